@@ -132,7 +132,7 @@ def load(name: str, **options: Any) -> GameFile:
     """
     if name not in every_id():
         raise GameError(f"no game '{name}' in the catalogue{meant(name)}; `ludeme catalog` lists them")
-    return _loaded(name, tuple(sorted((key, _plain(value)) for key, value in options.items())))
+    return _loaded(name, tuple(sorted((key, option_text(value)) for key, value in options.items())))
 
 
 @cache
@@ -140,7 +140,8 @@ def _loaded(name: str, options: tuple[tuple[str, str], ...]) -> GameFile:
     return load_text(name, (files("catalog") / f"{name}{SUFFIX}").read_text(encoding="utf-8"), dict(options))
 
 
-def _plain(value: Any) -> str:
+def option_text(value: object) -> str:
+    """The value of an option as a game file has it."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -150,7 +151,7 @@ def load_text(name: str, text: str, chosen: Mapping[str, Any]) -> GameFile:
     Raises:
         GameError: with line and column.
     """
-    chosen = {key: _plain(value) for key, value in chosen.items()}
+    chosen = {key: option_text(value) for key, value in chosen.items()}
     sections = _once(read(text))
     if "game" not in sections:
         raise GameError(f"'{name}' has no (game ...) section; a game file begins with one", 1, 1)

@@ -69,7 +69,8 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
-        raise FileError(f"there is no file {path}{nearest(str(path), every_id())}") from None
+        known = "" if path.suffix == SUFFIX else "; `ludeme catalog` lists the documented games"
+        raise FileError(f"there is no file {path}{nearest(str(path), every_id())}{known}") from None
     except IsADirectoryError:
         raise FileError(f"{path} is a folder, not a game file") from None
     except UnicodeDecodeError as fault:
@@ -82,5 +83,7 @@ def pointed(path: str, text: str, fault: ValueError) -> str:
     if not line:
         return f"{path}: {fault}"
     source = (text.splitlines() or [""])[min(line, len(text.splitlines()) or 1) - 1]
+    if not source.strip():
+        return f"{path}:{line}:{column}: {getattr(fault, 'message', fault)}"
     blank = "".join("\t" if c == "\t" else " " for c in source[: column - 1])
     return f"{path}:{line}:{column}: {getattr(fault, 'message', fault)}\n  {source}\n  {blank}^"

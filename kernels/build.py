@@ -28,7 +28,7 @@ def ensure_built(width: int) -> None:
     """
     if COMPILED and width not in _ready:
         with alone(f"width-{width}"), _watched(f"compiling for boards of up to {64 * width - 1} points, once"):
-            entry_points.compile_for(argument_types(width, arrays=True))
+            entry_points.compile_for(argument_types(width))
         _ready.add(width)
 
 

@@ -206,4 +206,4 @@ def compile_for(kinds: dict[str, Any]) -> None:
     search = dfs.search_type(kinds["ints"], kinds["words"])
     nodes, mean = tree.tree_type(kinds["ints"], kinds["floats"]), expectimax.mean_type(search, kinds["floats"])
     arrays = (kinds["program"], kinds["arena"], kinds["arena"], nodes, mean, kinds["words"], kinds["ints"])
-    _ask.compile((kinds["int"], *arrays, types.UniTuple(kinds["int"], 4)))  # type: ignore[attr-defined]
+    _ask.compile((kinds["int"], *arrays, types.UniTuple(kinds["int"], 4)))

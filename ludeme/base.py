@@ -16,12 +16,14 @@ import typing
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from string import Formatter
-from typing import Any, ClassVar, Literal, NamedTuple, Self, dataclass_transform
+from typing import Any, ClassVar, Literal, NamedTuple, Self, TypeVar, cast, dataclass_transform
 
 from kernels.isa import program as isa
 from ludeme.errors import GameError, number_word
 from ludeme.lowering.assembler import Code, Expression, Instruction
 from ludeme.lowering.progress import NOTHING, scaled
+
+T = TypeVar("T")
 
 Decides = Literal["nobody", "some", "all"]
 """Who may win or lose."""
@@ -51,6 +53,11 @@ class Parameter(NamedTuple):
     optional: bool
     default: Any
     bounds: Range
+
+
+def varying(function: Callable[[Any], T]) -> T:
+    """What a ludeme says of itself, where that depends on its fields: a property in the place of a class variable."""
+    return cast(T, property(function))
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)

@@ -15,7 +15,7 @@ from ludeme.lowering.faults import maker, refuse_early_passes, refuse_empty_turn
 from ludeme.lowering.leaves import Leaf
 from ludeme.lowering.progress import lower_progress
 from ludeme.words.turns.actions import Action, Skip, Stop
-from ludeme.words.turns.pie import answered
+from ludeme.words.turns.compositions import answered
 
 PLAIN = {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS}
 """Kinds of plies after which the machine need note nothing more, unless a rule asks."""

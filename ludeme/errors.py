@@ -18,11 +18,18 @@ class GameError(ValueError):
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """`` (did you mean 'x'?)`` for the known word most like ``word``; empty if none is."""
+    """`` (did you mean 'x'?)`` for the known word most like ``word``, or two equally like it; empty if none is."""
     small = {one.lower(): one for one in sorted(known, reverse=True)}
-    exact = difflib.get_close_matches(word, sorted(small.values()), n=1, cutoff=0.6)
-    found = exact or [small[one] for one in difflib.get_close_matches(word.lower(), sorted(small), n=1, cutoff=0.6)]
-    return f" (did you mean '{found[0]}'?)" if found else ""
+    found = _closest(word, sorted(small.values())) or [small[one] for one in _closest(word.lower(), sorted(small))]
+    return f" (did you mean {listed(map(repr, found))}?)" if found else ""
+
+
+def _closest(word: str, known: list[str]) -> list[str]:
+    """The word most like one, or two that are equally like it; of more such words one."""
+    found = difflib.get_close_matches(word, known, n=3, cutoff=0.6)
+    alike = [difflib.SequenceMatcher(None, one, word).ratio() for one in found]
+    best = found[: alike.count(alike[0])] if found else []
+    return sorted(best) if len(best) == 2 else found[:1]
 
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

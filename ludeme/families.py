@@ -1,5 +1,6 @@
 """The families of ludemes: what each one's english() and lower() mean, and what may be asked of any of its words."""
 
+from functools import cache
 from typing import Any, ClassVar
 
 from kernels.isa import program as isa
@@ -29,8 +30,13 @@ class Board(Ludeme):
         """A board of the same kind and of the usual size."""
         raise NotImplementedError
 
+    @cache  # noqa: B019 (boards are few, and those that are equal share one graph)
     def geometry(self) -> Graph:
         """The board as a graph of points."""
+        return self.graph()
+
+    def graph(self) -> Graph:
+        """The same, made anew."""
         raise NotImplementedError
 
 
@@ -243,10 +249,8 @@ class Turn(Ludeme):
         """The kind of its ply, where it is an action; NONE for a composition."""
         return isa.NONE
 
-    @property
-    def askable(self) -> bool:
-        """True if it knows whether it could begin now, as `lower_possible` says."""
-        return False
+    askable: ClassVar[bool] = False
+    """True if it knows whether it could begin now, as `lower_possible` says."""
 
     @property
     def alternatives(self) -> "tuple[Turn, ...]":
@@ -288,10 +292,8 @@ class Effect(Ludeme):
     pays: ClassVar[bool] = False
     """True if it gives points and changes nothing else."""
 
-    @property
-    def takes_ball(self) -> bool:
-        """True if the ball of the ply goes to the player's hand."""
-        return False
+    takes_ball: ClassVar[bool] = False
+    """True if the ball of the ply goes to the player's hand."""
 
     @property
     def branch(self) -> "tuple[Condition, tuple[Effect, ...]] | None":
@@ -315,7 +317,6 @@ class Outcome(Ludeme):
 
     @property
     def decides(self) -> Decides:
-        """Who may win or lose."""
         return "some"
 
     outcome: ClassVar[int] = isa.DRAW
@@ -342,15 +343,10 @@ class Tie(Ludeme):
         """The machine's rule."""
         raise NotImplementedError
 
-    @property
-    def leaves_tied(self) -> bool:
-        """True if players may still be tied after it, whoever they are."""
-        return False
-
-    @property
-    def settles(self) -> bool:
-        """True if nobody is tied after it, so that nothing after it matters."""
-        return False
+    leaves_tied: ClassVar[bool] = False
+    """True if players may still be tied after it, whoever they are."""
+    settles: ClassVar[bool] = False
+    """True if nobody is tied after it, so that nothing after it matters."""
 
     def pairs(self, builder: Builder, number: Number) -> list[int]:
         """The machine's rules, each with its argument; ``number`` is what was compared."""
@@ -365,10 +361,8 @@ class End(Ludeme):
     asked: ClassVar[bool] = True
     """True if it is asked, and is not only a remark on the others."""
 
-    @property
-    def plays_on(self) -> str:
-        """The moment, if any, at which the game would end by itself and by this rule does not."""
-        return ""
+    plays_on: ClassVar[str] = ""
+    """The moment, if any, at which the game would end by itself and by this rule does not."""
 
     def rows(self, builder: Builder) -> list[int]:
         """Its rows of the table of end rules."""

@@ -78,7 +78,6 @@ class Hand(Ludeme, word="hand"):
     balls: Annotated[int, Range(0, 50)]
 
     def check(self, game: object) -> None:
-        """Hands are filled before the first turn."""
         if self.colour.changing:
             raise GameError("a hand needs a colour that stays the same, not one that changes from ply to ply")
 
@@ -160,7 +159,6 @@ class Pie(Ludeme, word="pie"):
     synonyms = ("swap sides", "pie rule", "balance the first move")
 
     def check(self, game: Any) -> None:
-        """The game must be for two players."""
         if game.players.seats != 2:
             raise GameError(f"the pie rule is for two players; '{game.name}' has {game.players.seats}")
 

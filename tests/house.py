@@ -69,6 +69,13 @@ def prints(path: str, text: str) -> Iterator[Finding]:
             yield Finding(path, node.lineno, "print outside dashboard/cli: return the text, or use logging")
 
 
+def machine_memory(path: str, text: str) -> Iterator[Finding]:
+    """Tables, registers and mask rows of the machine are its own affair."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Attribute) and node.attr in ("ints", "arena", "registers"):
+            yield Finding(path, node.lineno, f"reads .{node.attr} of the machine: let kernels.api answer the question")
+
+
 def shadowing_name(path: str) -> Iterator[Finding]:
     """No module or folder inside a package bears a package's name: a script's folder is first on sys.path."""
     for part in path.split("/")[1:]:

@@ -104,6 +104,11 @@ def test_only_the_command_line_prints():
     nothing(over(house.prints, sources(*house.PACKAGES)))
 
 
+def test_only_the_machine_touches_its_memory():
+    """Search, dashboard and catalogue ask `kernels.api`; none of them reads tables or registers."""
+    nothing(over(house.machine_memory, sources("search", "dashboard", "catalog")))
+
+
 def test_no_module_hides_a_package():
     """No module or folder inside a package bears the name of a package."""
     nothing(chain.from_iterable(house.shadowing_name(path) for path, _ in sources(*house.PACKAGES)))
@@ -221,6 +226,12 @@ def test_print_is_found_by_line():
     assert places(house.prints("dashboard/client.py", text)) == [2]
     assert places(house.prints("dashboard/cli.py", text)) == []
     assert places(house.prints("dashboard/cli/play.py", text)) == []
+
+
+def test_reading_the_machine_is_found():
+    """Tables and registers of a program or position are found, their front is not."""
+    text = "a = state.program.ints[3]\nb = state.arena\nc = state.registers\nd = state.program.players\n"
+    assert sorted(places(house.machine_memory("search/a.py", text))) == [1, 2, 3]
 
 
 def test_shadowing_module_and_folder_are_found():

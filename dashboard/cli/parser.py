@@ -1,9 +1,13 @@
 """The commands and their help, the arguments that several of them have, and the complaint about an unknown command."""
 
 import argparse
+import os
+import re
 import sys
 from collections.abc import Callable, Collection, Sequence
 from importlib import import_module
+from pathlib import Path
+from shutil import get_terminal_size
 from typing import Any, NoReturn, TypeVar
 
 from dashboard import DEFAULT_DB
@@ -13,39 +17,61 @@ N = TypeVar("N", int, float)
 INTRODUCTION = """\
 Board games from shared ludemes: written, played, measured, evolved and browsed.
 
-GAME is the id of a documented game (`ludeme catalog`), a file, or the id of a game that a search found."""
-EXAMPLE = "example: ludeme show spline\n\n`ludeme COMMAND --help` explains a command."
+Where a command asks for a GAME, give the id of a documented game, which
+`ludeme catalog` lists, a game file, or the id of a game that a search found."""
+EXAMPLE = """\
+example:
+  ludeme show spline
+  ludeme play spline
+  ludeme COMMAND --help    explains a command, with examples"""
 MOST = 10**9
 """The greatest number that an option takes."""
 MOST_SEED = 10**18
 
 COMMANDS = {
-    "catalog": ("rules.listing", "list the documented games"),
-    "show": ("rules.show", "rule sheet, ludemes, start diagram and facts of a game"),
-    "glossary": ("rules.glossary", "define the terms of the rule sheets"),
-    "grammar": ("rules.grammar", "print the whole language as a grammar in EBNF"),
-    "ludemes": ("rules.ludemes", "explain the words of the language, one or all"),
-    "new": ("rules.new", "start a game file of your own: from a documented game, or from three answers"),
-    "check": ("rules.check", "check game files: syntax, types, rules, facts; warn of what surprises"),
-    "replay": ("playing.replay", "play given plies and print every position"),
-    "perft": ("playing.perft", "count the sequences of plies of each length"),
-    "bench": ("playing.bench", "measure playouts and UCT iterations a second, one core"),
-    "play": ("playing.play", "play in the terminal against the computer or a friend"),
-    "match": ("playing.standings", "let players of the computer meet, seats alternating"),
-    "solve": ("playing.solve", "prove the value of a position, its length and the best first plies"),
-    "evaluate": ("judging.evaluate", "measure games by self-play, with 95 % intervals"),
-    "fun": ("judging.fun", "predict how much fun people expect of a game for two, 0 to 100"),
-    "report": ("judging.report", "rules, sample game, balance, depth, what each rule does, repairs and puzzles"),
-    "puzzles": ("judging.puzzles", "find positions in which one ply wins by force, proved, and keep them for the app"),
-    "search": ("searching.evolve", "evolve new games; ends with the best of them"),
-    "study": ("searching.study", "compare ways of making games, and see whether known games are found again"),
-    "top": ("searching.top", "list the best games that searches found"),
-    "lineage": ("searching.lineage", "tell how a found game came about"),
-    "export": ("searching.export", "write a found game as a game file, or all that is known of it as JSON"),
-    "playtests": ("searching.playtests", "list what people said of the games they played in the app"),
-    "dashboard": ("launch", "open the app: games, board, results of searches"),
+    "catalog": ("rules.listing", "the documented games: players, kind, designer"),
+    "show": ("rules.show", "the rules of a game in English, its ludemes and options"),
+    "glossary": ("rules.glossary", "what the terms of the rules mean"),
+    "ludemes": ("rules.ludemes", "the words of the language, or those for what you have in mind"),
+    "grammar": ("rules.grammar", "the whole language as a grammar in EBNF"),
+    "new": ("rules.new", "a game file of your own, from three answers or another game"),
+    "check": ("rules.check", "what is wrong in a game file, and what may surprise you in it"),
+    "play": ("playing.play", "a game in the terminal against the computer or a friend"),
+    "replay": ("playing.replay", "the position after each of some plies"),
+    "match": ("playing.standings", "how often players of the computer beat each other"),
+    "solve": ("playing.solve", "who wins if all play their best, how soon, and by which ply"),
+    "perft": ("playing.perft", "how many sequences of plies there are of each length"),
+    "bench": ("playing.bench", "how fast the machine plays random games and searches"),
+    "evaluate": ("judging.evaluate", "whether a game is fair, deep, long, tense, and what is weak"),
+    "fun": ("judging.fun", "how much fun people would expect of a game for two, 0 to 100"),
+    "report": ("judging.report", "what to read before a playtest: balance, depth, repairs, …"),
+    "puzzles": ("judging.puzzles", "positions in which one ply wins by force, proved"),
+    "search": ("searching.evolve", "new games, evolved from the documented ones, and the best of them"),
+    "top": ("searching.top", "the best games that searches found"),
+    "lineage": ("searching.lineage", "how a found game came about"),
+    "export": ("searching.export", "a found game as a game file, or all known of it as JSON"),
+    "playtests": ("searching.playtests", "what people said of the games they played in the app"),
+    "study": ("searching.study", "how ways of searching compare, and if known games are found"),
+    "dashboard": ("launch", "the app in your browser: games, a board, results of searches"),
 }
-"""The word typed for each command, its module in `dashboard.cli`, and its line in `ludeme --help`."""
+"""The word typed for each command, its module in `dashboard.cli`, and its line in `ludeme --help`: what one gets."""
+ROOMS = {
+    "rules": "games, their rules and their language",
+    "playing": "play and solve",
+    "judging": "judge a game",
+    "searching": "find new games",
+    "launch": "the app",
+}
+"""The headings of commands by the rooms of their modules."""
+PLAINLY = (
+    (r"the following arguments are required: (.*)", r"\1 is missing"),
+    (r"argument (\S+): expected one argument", r"\1 needs a value"),
+    (r"argument (\S+): expected at least one argument", r"\1 needs a value"),
+    (r"argument (\S+): invalid choice: '(.*)' \(choose from (.*)\)", r"\1: '\2' is none of \3"),
+    (r"argument (\S+): not allowed with argument (\S+)", r"\1 and \2 exclude each other"),
+    (r"argument (\S+): (.*)", r"\1: \2"),
+)
+"""How argparse complains, and how that is said here."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -53,7 +79,10 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raise instead of printing the usage and leaving."""
-        raise UsageError(f"{message}; `{self.prog} --help` explains")
+        said = next(
+            (re.sub(theirs, ours, message) for theirs, ours in PLAINLY if re.fullmatch(theirs, message)), message
+        )
+        raise UsageError(f"{said}; `{self.prog} --help` explains")
 
 
 def run(argv: Sequence[str] | None) -> int:
@@ -66,9 +95,11 @@ def run(argv: Sequence[str] | None) -> int:
     _known(words)
     parser = build(next((word for word in words if word in COMMANDS), None))
     try:
-        arguments = parser.parse_args(words)
+        arguments, unknown = parser.parse_known_args(words)
     except SystemExit as leaving:  # --help and --version
         return int(leaving.code or 0)
+    if unknown:
+        _refuse(unknown[0], getattr(arguments, "parser", parser))
     if not hasattr(arguments, "run"):
         parser.print_help()
         return 0
@@ -77,31 +108,42 @@ def run(argv: Sequence[str] | None) -> int:
 
 def build(chosen: str | None = None) -> Parser:
     """The parser with all commands; only the chosen one's module is imported, and only that one can be run."""
-    parser = Parser(prog="ludeme", description=INTRODUCTION, epilog=EXAMPLE, formatter_class=_Form)
-    parser.add_argument("--version", action="version", version=_Version())
-    commands = parser.add_subparsers(metavar="COMMAND", title="commands", parser_class=Parser)
+    parser = Parser(
+        prog="ludeme", usage="ludeme COMMAND …", description=INTRODUCTION, epilog=_overview(), formatter_class=_Form
+    )
+    parser.add_argument("--version", action="version", version=_Version("%(prog)s"), help="print the version and leave")
+    commands = parser.add_subparsers(prog="ludeme", metavar="COMMAND", help=argparse.SUPPRESS, parser_class=Parser)
     for name, (module, summary) in COMMANDS.items():
         told = f"{summary[:1].upper()}{summary[1:]}."
-        command = commands.add_parser(name, help=summary.replace("%", "%%"), description=told, formatter_class=_Form)
+        command = commands.add_parser(name, description=told, formatter_class=_Form)
         if name == chosen:
             _describe(command, import_module(f"dashboard.cli.{module}"))
     return parser
+
+
+def _overview() -> str:
+    """All commands with what one gets, under headings, and an example."""
+    parts = []
+    for room, heading in ROOMS.items():
+        found = [(name, told) for name, (module, told) in COMMANDS.items() if module.partition(".")[0] == room]
+        parts.append("\n".join([f"{heading}:", *(f"  {name:11}{told}" for name, told in found)]))
+    return "\n\n".join([*parts, EXAMPLE])
 
 
 def _describe(parser: Parser, module: Any) -> None:
     """Add a command's arguments and examples, and what runs it."""
     module.add(parser)
     parser.epilog = "example:\n" + "\n".join(f"  {line}" for line in module.EXAMPLE.splitlines())
-    parser.set_defaults(run=module.run)
+    parser.set_defaults(run=module.run, parser=parser)
 
 
 def game_argument(parser: Parser, **extra: Any) -> None:
     """The GAME argument, the options of its file, and the database of found games."""
-    parser.add_argument("game", metavar="GAME", help="catalogue id, file, or id of a found game", **extra)
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="K=V", help="an option of the game file; may be repeated"
-    )
-    database_argument(parser)
+    parser.add_argument("game", metavar="GAME", help="id of a documented or a found game, or a game file", **extra)
+    which = parser.add_argument_group("of the game")
+    told = "an option of the game, such as size=5; may be repeated"
+    which.add_argument("--option", action="append", default=[], metavar="K=V", help=told)
+    database_argument(which)
 
 
 def found_argument(parser: Parser) -> None:
@@ -117,14 +159,24 @@ def budget_argument(parser: Parser, names: Collection[str], more: str = "") -> N
     parser.add_argument("--budget", choices=names, default="standard", help=told)
 
 
-def database_argument(parser: Parser) -> None:
+def database_argument(parser: argparse._ActionsContainer) -> None:
     """Where found games are."""
-    parser.add_argument("--db", metavar="PATH", help=f"database of the searches (default {DEFAULT_DB})")
+    parser.add_argument("--db", metavar="PATH", help=f"where found games are (default {DEFAULT_DB})")
 
 
 def json_argument(parser: Parser) -> None:
     """One JSON value instead of text."""
     parser.add_argument("--json", action="store_true", help="print one JSON value")
+
+
+def _refuse(word: str, parser: Parser) -> NoReturn:
+    """Complain of a word that a command cannot use."""
+    from ludeme.errors import nearest  # the whole language is imported with it, and no other word needs it
+
+    said = f"takes no '{word}' beside what it was given"
+    if word.startswith("-"):
+        said = f"has no option '{word}'{nearest(word, re.findall(r'--[a-z-]+', parser.format_usage()))}"
+    raise UsageError(f"`{parser.prog}` {said}; `{parser.prog} --help` explains")
 
 
 def _known(words: list[str]) -> None:
@@ -148,11 +200,14 @@ class _Version(str):
 
 
 class _Form(argparse.RawDescriptionHelpFormatter):
-    """Help in lines of 100 characters, with room for the longest command."""
+    """Help as wide as the terminal, to 100 characters, with room for the longest command."""
 
     def __init__(self, prog: str) -> None:
-        super().__init__(prog, max_help_position=26, width=100)
-        self._action_max_length = 14
+        super().__init__(prog, max_help_position=26, width=min(100, get_terminal_size().columns))
+
+    def start_section(self, heading: str | None) -> None:
+        """Begin a group of arguments; what is not an option is simply an argument."""
+        super().start_section("arguments" if heading == "positional arguments" else heading)
 
 
 def whole(low: int, high: int = MOST) -> Callable[[str], int]:
@@ -163,6 +218,18 @@ def whole(low: int, high: int = MOST) -> Callable[[str], int]:
 def positive(text: str) -> float:
     """A number above zero."""
     return _reader(float, lambda value: 0 < value < float("inf"), "a number above 0")(text)
+
+
+def writable(text: str) -> Path:
+    """The path of a file that can be written; asked before the work that fills it."""
+    path = Path(text)
+    if path.is_dir():
+        raise argparse.ArgumentTypeError(f"{path} is a folder; add the name of a file")
+    if not path.parent.is_dir():
+        raise argparse.ArgumentTypeError(f"there is no folder {path.parent} for {path.name}")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise argparse.ArgumentTypeError(f"{path} may not be written; give another place")
+    return path
 
 
 def _reader(kind: Callable[[str], N], fits: Callable[[N], bool], wanted: str) -> Callable[[str], N]:

@@ -77,13 +77,13 @@ def rejections(table: pd.DataFrame) -> alt.Chart:
 
 def progress_lines(table: pd.DataFrame) -> alt.VConcatChart:
     """Best fitness, and games in the archive, over the generations of a run."""
-    best = _line(table, "best", "best fitness", TEAL, axis=False)
-    filled = _line(table, "elites", "cells filled", WOOD, axis=True)
+    best = _line(table, "best", "best fitness", colour=TEAL, axis=False)
+    filled = _line(table, "elites", "cells filled", colour=WOOD, axis=True)
     both = alt.vconcat(best, filled, spacing=14).configure_view(strokeWidth=0)
     return both.configure_axis(grid=True, gridColor=GRID)
 
 
-def _line(table: pd.DataFrame, column: str, title: str, colour: Colour, axis: bool) -> alt.Chart:
+def _line(table: pd.DataFrame, column: str, title: str, *, colour: Colour, axis: bool) -> alt.Chart:
     bottom = WHOLE if axis else alt.Axis(labels=False, ticks=False, title=None, grid=False)
     return (
         alt.Chart(table)

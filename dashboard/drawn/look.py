@@ -74,7 +74,7 @@ def on_demand(title: str, show: Callable[[], object]) -> None:
             show()
 
 
-def pdf_button(label: str, make: Callable[[], bytes], stem: str, key: str) -> None:
+def pdf_button(label: str, make: Callable[[], bytes], stem: str, *, key: str) -> None:
     """A button that makes a PDF file when it is clicked."""
     icon = ":material/print:"
     st.download_button(label, make, f"{stem}.pdf", "application/pdf", icon=icon, key=key, on_click="ignore")

@@ -29,7 +29,7 @@ def sheet_html(sheet: RuleSheet) -> str:
 
 
 def printed_html(
-    sheet: RuleSheet, picture: str, byline: str, examples: Iterable[tuple[str, Iterable[str]]] = ()
+    sheet: RuleSheet, picture: str, *, byline: str, examples: Iterable[tuple[str, Iterable[str]]] = ()
 ) -> str:
     """A rule sheet as a page by itself, to be printed and laid beside the board.
 

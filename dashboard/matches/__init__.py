@@ -1,10 +1,10 @@
 """Games and puzzles being played, and kept.
 
-match      a game being played: seats, the computer's plies, undo, hints
-thinking   the computer's work on a position in a thread, which can be stopped
-puzzling   a puzzle being played: the solver answers and judges
-spelling   which legal ply somebody means who spells it otherwise
-elsewhere  records of games that were played on another site
-shelf      games that people keep under names
-records    games as records, in JSON and as text, read back from either, and as pictures that move
+match          a game being played: seats, the computer's plies, undo, hints
+thinking       the computer's work on a position in a thread, which can be stopped
+puzzling       a puzzle being played: the solver answers and judges
+spelling       which legal ply somebody means who spells it otherwise
+abstract_play  records of games that were played on Abstract Play
+saved_games    games that people keep under names
+records        games as records, in JSON and as text, read back from either, and as pictures that move
 """

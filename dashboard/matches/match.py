@@ -9,12 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from dashboard.matches.spelling import meant
+from dashboard.matches.spelling import fitting, unclear
 from dashboard.matches.thinking import Thought
-from kernels.api import Searched
-from kernels.isa import program as isa
-from kernels.isa.ply import KINDS
-from ludeme.errors import nearest
+from kernels.api import KINDS, NONE, Searched
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from search.play.agents import choose
@@ -102,7 +99,7 @@ class Match:
         return last_points(self.session)
 
 
-def new_match(game: Any, seats: Sequence[str], seed: int = 0, plies: Sequence[str] = ()) -> Match:
+def new_match(game: Any, seats: Sequence[str], seed: int = 0, *, plies: Sequence[str] = ()) -> Match:
     """A fresh game with these seats, or one in which these plies have been played.
 
     Raises:
@@ -130,7 +127,7 @@ def viewer(match: Match) -> int:
 def covered(match: Match) -> bool:
     """True while the person to move has secrets from another at the same screen and has not yet asked to see them."""
     people = sum(who == HUMAN for who in match.seats)
-    return people > 1 and match.session.state.secret and human_to_move(match) and match.uncovered != match.ply
+    return people > 1 and match.session.state.program.secret and human_to_move(match) and match.uncovered != match.ply
 
 
 def uncover(match: Match) -> None:
@@ -147,8 +144,8 @@ def proposal(match: Match) -> dict[int, str]:
     """The point and the colour of the ball that is being voted on; empty if none is."""
     if match.session.legal() != VOTES:
         return {}
-    ply = next(ply for ply in reversed(match.session.made) if ply.word == isa.NONE)
-    return {ply.target: LETTERS[ply.colour]} if ply.kind == isa.PROPOSE else {}
+    ply = next(ply for ply in reversed(match.session.made) if ply.word == NONE)
+    return {ply.target: LETTERS[ply.colour]} if ply.name == "propose" else {}
 
 
 def hands(match: Match) -> list[Holding]:
@@ -180,11 +177,10 @@ def play(match: Match, text: str, ply: int) -> bool:
 
 def play_typed(match: Match, text: str) -> str:
     """Play the ply that a person has typed; returns what is wrong with it, or an empty text."""
-    legal = match.session.legal()
-    ply = meant(text, legal)
-    if ply is None:
-        return f"'{text}' is no ply that can be played here{nearest(text, legal)}"
-    play(match, ply, match.ply)
+    plies = fitting(text, legal := match.session.legal())
+    if len(plies) != 1:
+        return unclear(text, plies, legal)
+    play(match, plies[0], match.ply)
     return ""
 
 
@@ -238,7 +234,7 @@ def stop(match: Match) -> None:
 
 def can_take_over(match: Match) -> bool:
     """True while the computer thinks about a ply that a person may make in its place: it must not open secrets."""
-    return match.answer is not None and not match.session.state.secret
+    return match.answer is not None and not match.session.state.program.secret
 
 
 def take_over(match: Match) -> None:
@@ -277,7 +273,7 @@ def can_analyse(match: Match) -> bool:
     """True if the person at the screen may know what a search finds here: what others hide must not show in it."""
     if match.session.finished or mover(match.session) == CHANCE:
         return False
-    return not match.session.state.secret or (human_to_move(match) and not covered(match))
+    return not match.session.state.program.secret or (human_to_move(match) and not covered(match))
 
 
 def ask_analysis(match: Match, iterations: int = ANALYSIS) -> None:
@@ -289,7 +285,7 @@ def ask_analysis(match: Match, iterations: int = ANALYSIS) -> None:
 
 def can_undo(match: Match) -> bool:
     """True if some person has made a ply that could be taken back; no more once a game has opened its secrets."""
-    opened = match.session.finished and match.session.state.secret
+    opened = match.session.finished and match.session.state.program.secret
     return HUMAN in match.seats and _begun(match) and not opened
 
 
@@ -317,7 +313,7 @@ def undo(match: Match) -> None:
 
 def can_browse(match: Match) -> bool:
     """True if one may go back and forth through the plies: not where players have secrets."""
-    return not match.session.state.secret
+    return not match.session.state.program.secret
 
 
 def fleeting(match: Match) -> bool:

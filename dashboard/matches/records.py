@@ -14,7 +14,7 @@ from typing import Any
 
 from catalog import GameFile
 from dashboard.games.library import OpenGame
-from dashboard.matches.elsewhere import Saved, saved_elsewhere
+from dashboard.matches.abstract_play import Saved, saved_on_abstract_play
 from dashboard.matches.match import HUMAN, last_points
 from ludeme.pictures.animation import animated
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
@@ -29,7 +29,9 @@ COMMAND = re.compile(
 """The line of a text record that replays the game."""
 
 
-def record_of(file: GameFile, session: Session, seats: Sequence[str], ended: datetime | None = None) -> dict[str, Any]:
+def record_of(
+    file: GameFile, session: Session, seats: Sequence[str], *, ended: datetime | None = None
+) -> dict[str, Any]:
     """A finished game as a record.
 
     Args:
@@ -129,7 +131,7 @@ def saved_of(record: str) -> Saved:
             return Saved(game, {str(name): str(value) for name, value in options.items()}, _plies(moves))
         case {"game": {"name": str() as name, **more}}:
             variants = more.get("variants", ())
-            return saved_elsewhere(name, variants if isinstance(variants, list) else (), moves)
+            return saved_on_abstract_play(name, variants if isinstance(variants, list) else (), moves)
     raise ValueError("this record does not tell which game it is: its header has no 'game' with a 'name'")
 
 

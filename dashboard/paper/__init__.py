@@ -3,7 +3,6 @@
 rules_page   a rule sheet to lay beside the board, with pictures
 report_page  a report before the playtest
 puzzle_page  puzzles, their answers upside down
-items        what a part of a report shows, as plain data
 plots        charts as shapes with ticks
 typeset      a template and plain data become a PDF file
 

@@ -1,10 +1,65 @@
 """A report before the playtest, as it is on the page of the app."""
 
-from dashboard.paper.items import bulleted, laid_out
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from dashboard.paper.plots import plotted
+from dashboard.paper.rules_page import figure, sections_of
 from dashboard.paper.typeset import typeset
-from ludeme import Game
-from search.report import Report
-from search.report.layout import READING
+from ludeme import Game, RuleSheet
+from search.report import Report, content
+from search.report.content import Item
+from search.report.draft import READING
+
+Data = dict[str, Any]
+
+
+def laid_out(items: Iterable[Item], game: Game) -> list[Data]:
+    """Things one below the other; `kind` says what each is."""
+    return [_laid_out(item, game) for item in items]
+
+
+def _laid_out(item: Item, game: Game) -> Data:
+    match item:
+        case str():
+            return {"kind": "words", "text": item}
+        case content.Table():
+            return _table(item)
+        case content.Comparison() | content.Chart():
+            what = item.what if isinstance(item, content.Chart) and item.kind == "board" else ""
+            return {"kind": "plots", "plots": plotted(item), "what": what}
+        case content.Diagram():
+            return {"kind": "diagram", **figure(game, item.levels, item.title)}
+        case RuleSheet():
+            return {"kind": "sheet", "sections": sections_of(item, proper=True) + sections_of(item, proper=False)}
+        case content.NumberedTexts():
+            return {"kind": "numbered", "texts": list(item.texts)}
+        case content.Alert():
+            return {"kind": "alert", "text": item.text}
+        case content.Folded():
+            return {"kind": "folded", "title": item.title, "text": item.text, "ludemes": item.ludemes}
+        case content.SideBySide():
+            cells = [laid_out(cell, game) for cell in item.cells]
+            return {"kind": "beside", "cells": cells, "widths": list(item.widths)}
+
+
+def _table(table: content.Table) -> Data:
+    """A table without the columns in which nothing stands; shares stand in their column as numbers."""
+    kept = [k for k in range(len(table.head)) if any(row[k] != "" for row in table.rows)]
+    shared = [bool(table.share) and table.head[k] == table.share for k in kept]
+    rows = [[_cell(row[k], share) for k, share in zip(kept, shared, strict=True)] for row in table.rows]
+    return {"kind": "table", "head": [table.head[k] for k in kept], "rows": rows, "wide": table.wide, "shares": shared}
+
+
+def _cell(value: Any, share: bool) -> str | float:
+    if share:
+        return float(value)
+    return f"{value:.3g}" if isinstance(value, float) else str(value)
+
+
+def bulleted(texts: Sequence[str]) -> list[Data]:
+    """Sentences as the items of a list."""
+    return [{"mark": "•", "inset": 0, "text": text} for text in texts]
 
 
 def report_pdf(report: Report, game: Game) -> bytes:

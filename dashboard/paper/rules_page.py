@@ -62,7 +62,9 @@ def _block(block: str, section: Section) -> dict[str, Any]:
     }
 
 
-def figure(game: Game, levels: Sequence[str], caption: str, marks: Marks | None = None, hidden: bool = False) -> Figure:
+def figure(
+    game: Game, levels: Sequence[str], caption: str, *, marks: Marks | None = None, hidden: bool = False
+) -> Figure:
     """A position as a picture with its caption."""
     points = geometry_points(game.board.geometry(), hidden)
     return {"svg": svg_diagram(points, cells_of(levels), marks, title=caption), "caption": caption}
@@ -80,7 +82,7 @@ def _finished(game: Game) -> Figure:
     ringed = "; the ring marks the last ply" if last else ""
     levels = seen_levels(session)
     caption = ". ".join([f"{ending_caption(session)}{ringed}", " ".join(count_sentences(session))]).removesuffix(". ")
-    return figure(game, levels, caption, Marks(last=last), hidden=session.finished)
+    return figure(game, levels, caption, marks=Marks(last=last), hidden=session.finished)
 
 
 def _example(game: Game, example: Example) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import pandas as pd
 
 from dashboard import DEFAULT_DB
 from ludeme import Game
-from search.breed.tree_distance import NEAR
+from search.breed.trees import NEAR
 from search.measure.fact_check import FACTS, FactCheck, compared, facts_of
 from search.measure.metric_spread import spreads
 from search.metrics import Estimate, inapplicable
@@ -104,7 +104,7 @@ def operator_table(rows: Sequence[ProgressRow]) -> pd.DataFrame:
 
 
 def archive_table(
-    rows: Sequence[TopRow], x: int, y: int, axes: Sequence[Axis], confirmed: Container[str] = ()
+    rows: Sequence[TopRow], x: int, y: int, *, axes: Sequence[Axis], confirmed: Container[str] = ()
 ) -> pd.DataFrame:
     """The archive seen along two of its axes, by their numbers: the best game of each pair of values.
 

@@ -118,10 +118,10 @@ def _beginnings(bench: Workshop) -> None:
         with documented:
             ids = library.known_ids()
             game_id = st.selectbox("Game", ids, ids.index("spline") if "spline" in ids else 0, key="design-from")
-            _button("Begin with this game", "design-copy", bench, str(game_id))
+            _button("Begin with this game", "design-copy", bench=bench, game_id=str(game_id))
         with found:
             game_id = st.text_input("Id of the game", key="design-found", placeholder="as the Search page shows it")
-            _button("Begin with this game", "design-found-copy", bench, game_id.strip())
+            _button("Begin with this game", "design-found-copy", bench=bench, game_id=game_id.strip())
         st.caption("It takes the place of what is written; the back button of the browser brings that back.")
 
 
@@ -137,7 +137,7 @@ def _three_answers(bench: Workshop) -> None:
     st.button("Begin with these", key="design-answers", on_click=_put, args=(bench, combined("mine", **chosen)))
 
 
-def _button(label: str, key: str, bench: Workshop, game_id: str) -> None:
+def _button(label: str, key: str, *, bench: Workshop, game_id: str) -> None:
     """A button that begins with a game; without such a game, a sentence."""
     if st.button(label, key=key, disabled=not game_id):
         try:
@@ -152,7 +152,7 @@ def _editor(bench: Workshop) -> None:
     """The text, what is wrong with it, and what can be done with it."""
     data = {"text": bench.text, "put": bench.put, "most": MOST, "address": packed(bench.text) if bench.text else ""}
     data["fault"] = bench.fault and bench.fault._asdict()
-    show_editor(data, bench.write, _visit, EDITOR)
+    show_editor(data, bench.write, _visit, key=EDITOR)
     _actions(bench)
     _words()
 

@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl, urlencode
 import streamlit as st
 
 from dashboard.drawn.board.clicks import Clicks, clicks_of
-from dashboard.drawn.board.component import Counted, payload, show_board
+from dashboard.drawn.board.interactive_board import Counted, payload, show_board
 from dashboard.drawn.look import bead, complain, literal, on_demand, picture
 from dashboard.drawn.markup import sheet_html
 from dashboard.games import library
@@ -22,7 +22,7 @@ from dashboard.views.parts.moves import show_moves
 from dashboard.views.parts.opening import open_game
 from dashboard.views.parts.opinion import ask_opinion
 from dashboard.views.parts.setup import KEPT, SEPARATOR, begin, clear_table, opened_at_address, put_on_table, sidebar
-from kernels.isa import program as isa
+from kernels.api import COLOURS, NONE
 from ludeme.errors import listed
 from ludeme.game import COLOUR_NAMES
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_levels
@@ -112,7 +112,7 @@ def _new_match(opened: OpenGame, seats: tuple[str, ...]) -> Match:
     chosen = st.session_state.get("seed")
     seed = fresh_seed() if chosen is None else int(chosen)
     try:
-        return match.new_match(opened.game, seats, seed, split_plies(st.query_params.get("plies", "")))
+        return match.new_match(opened.game, seats, seed, plies=split_plies(st.query_params.get("plies", "")))
     except IllegalPly as fault:
         complain(f"The plies in the address do not fit this game: {fault}")
         return match.new_match(opened.game, seats, seed)
@@ -129,7 +129,11 @@ def _board(opened: OpenGame, table: Match) -> dict[str, str]:
     seen = Marks(last=table.last, ghosts=match.proposal(table))
     show_board(
         payload(
-            *(points, cells, clicks, table.ply, seen, marks, hint),
+            *(points, cells, clicks),
+            ply=table.ply,
+            seen=seen,
+            marks=marks,
+            hint=hint,
             lit=match.deciding_balls(table),
             values=values_of(table),
             steps=recent_motions(session, STEPS),
@@ -231,9 +235,9 @@ def seed_text(table: Match) -> str:
 def _drawn(table: Match) -> str:
     """The ball that chance has just drawn and that is now to be put, if the person at the screen may see it."""
     made, history = table.session.made, table.session.history
-    if not made or made[-1].kind != isa.OUT_OF_BAG or match.seen_plies(table)[-1] != history[-1]:
+    if not made or made[-1].name != "draw" or match.seen_plies(table)[-1] != history[-1]:
         return ""
-    put = {ply.colour for ply in table.session.plies().values() if ply.target != isa.NONE} - {isa.COLOURS}
+    put = {ply.colour for ply in table.session.plies().values() if ply.target != NONE} - {COLOURS}
     letter = LETTERS[made[-1].colour]
     return f' with <span class="bead {letter}" title="{letter}"></span>' if put == {made[-1].colour} else ""
 

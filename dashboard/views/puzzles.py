@@ -7,7 +7,7 @@ from html import escape
 import streamlit as st
 
 from dashboard.drawn.board.clicks import Clicks, clicks_of
-from dashboard.drawn.board.component import payload, show_board
+from dashboard.drawn.board.interactive_board import payload, show_board
 from dashboard.drawn.look import bead, complain, kicker, literal, on_demand, pdf_button
 from dashboard.drawn.markup import sheet_html
 from dashboard.games.library import OpenGame
@@ -51,7 +51,7 @@ def page() -> None:
         st.html(f'<div class="banner">{bead(puzzle.player)}{escape(puzzle.task)}</div>')
         others = _board(attempt)
     with right:
-        _panel(opened, attempt, number, book[opened.id], others)
+        _panel(opened, attempt, number, puzzles=book[opened.id], others=others)
 
 
 def _chosen_game(book: Book) -> str:
@@ -101,7 +101,7 @@ def _board(attempt: PuzzlePlay) -> dict[str, str]:
     clicks = clicks_of(session.plies()) if attempt.state == OPEN else Clicks()
     seen = Marks(last=last_points(session) if attempt.made else frozenset())
     points, cells, ply = geometry_points(session.geometry), cells_of(session.levels()), len(session.history)
-    data = payload(points, cells, clicks, ply, seen, marks=True, hint=frozenset())
+    data = payload(points, cells, clicks, ply=ply, seen=seen, marks=True, hint=frozenset())
     show_board(data, lambda text, ply: _clicked(attempt, text, ply), key="puzzle-board")
     return clicks.buttons
 
@@ -111,7 +111,7 @@ def _clicked(attempt: PuzzlePlay, text: str, ply: int) -> None:
 
 
 def _panel(
-    opened: OpenGame, attempt: PuzzlePlay, number: int, puzzles: Sequence[Puzzle], others: dict[str, str]
+    opened: OpenGame, attempt: PuzzlePlay, number: int, *, puzzles: Sequence[Puzzle], others: dict[str, str]
 ) -> None:
     """Beside the board: what is asked, how it stands, the answer, other puzzles, the rules."""
     today = number == daily(puzzles, date.today()) + 1
@@ -129,7 +129,7 @@ def _panel(
     _help(attempt)
     _collections(opened, puzzles, number)
     file, stem = opened.file, f"{opened.file_stem}-puzzles"
-    pdf_button("Print these puzzles", lambda: puzzles_pdf(file, puzzles), stem, "puzzles-print")
+    pdf_button("Print these puzzles", lambda: puzzles_pdf(file, puzzles), stem, key="puzzles-print")
     on_demand("Rules", lambda: st.html(sheet_html(opened.sheet())))
 
 

@@ -10,7 +10,7 @@ from dashboard.paper.report_page import report_pdf
 from dashboard.views.parts.opening import open_game
 from dashboard.views.parts.report_parts import show
 from search.report import Report
-from search.report.layout import READING
+from search.report.draft import READING
 
 WAIT = 1.0  # seconds between two looks at the writer
 JOB = "report"
@@ -93,7 +93,7 @@ def show_report(report: Report, opened: OpenGame) -> None:
     kicker(f"report before the playtest · budget {report.budget} · seed {report.seed}")
     st.title(literal(report.name), anchor=False)
     label = "Print the report" if not report.missing else "Print what is known"
-    pdf_button(label, lambda: report_pdf(report, opened.game), f"{opened.file_stem}-report", "report-print")
+    pdf_button(label, lambda: report_pdf(report, opened.game), f"{opened.file_stem}-report", key="report-print")
     st.markdown("\n".join(f"- {literal(gist)}" for gist in report.gists))
     st.caption(f"{READING} Bars and bands show intervals.")
     for part in report.ordered:

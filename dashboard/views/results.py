@@ -10,10 +10,9 @@ from dashboard.drawn import charts
 from dashboard.drawn.look import complain, folded, literal
 from dashboard.games import library
 from dashboard.results import data
-from dashboard.views.parts.comparison import show_comparison
+from dashboard.views.parts.comparison import show_comparison, show_methods
 from dashboard.views.parts.kinship import show_family, show_nearest
 from dashboard.views.parts.measures import show_measures, show_spread
-from dashboard.views.parts.methods import show_methods
 from dashboard.views.parts.opinion import show_opinions
 from dashboard.views.parts.replay import show_replay
 from dashboard.views.parts.sheet import show_sheet
@@ -153,7 +152,7 @@ def _archive(reader: Reader, run: RunRow, elites: list[TopRow], last: int) -> No
     shown = _earlier(reader, run, last) if last > 0 else elites
     if not shown:
         return
-    table = data.archive_table(shown, x, y, axes, _confirmed(reader, run, last))
+    table = data.archive_table(shown, x, y, axes=axes, confirmed=_confirmed(reader, run, last))
     chart = charts.archive_map(table, axes[x], axes[y])
     event = st.altair_chart(chart, on_select="rerun", selection_mode=charts.PICK, key="archive-map")
     if not table["confirmed"].all():

@@ -6,4 +6,5 @@ vocabulary  which ludemes mean what somebody describes, and where the documented
 checking    all problems of a game file, and what may surprise its author
 seeking     a search that begins with the game, in a process of its own
 facts       what a game file claims, held against the machine
+fact_words  the same in sentences
 """

@@ -9,7 +9,7 @@ from kernels import entry_points
 from kernels.api.state import GameState
 from kernels.board.position import Arena, machine_ready, new_arena
 from kernels.isa import program as isa
-from kernels.isa.dependencies import Reads, reads
+from kernels.isa.dependencies import reads
 from kernels.solver import bound_search, expectimax
 from kernels.solver import depth_first as dfs
 from kernels.solver.transposition import LIMIT, Memory, new_memory
@@ -90,6 +90,7 @@ class Solver(_BaseSolver):
         self,
         program: isa.Program,
         images: npt.NDArray[np.int64],
+        *,
         mebibytes: int = 256,
         points: bool = False,
         together: bool = False,
@@ -128,7 +129,7 @@ class MeanSolver(_BaseSolver):
     """Finds the highest mean that can be reached where chance takes part and nobody plays against anybody."""
 
     def __init__(
-        self, program: isa.Program, images: npt.NDArray[np.int64], mebibytes: int = 256, points: bool = False
+        self, program: isa.Program, images: npt.NDArray[np.int64], *, mebibytes: int = 256, points: bool = False
     ) -> None:
         """Allocate the memory, as for `Solver`; values take half as much as the rest of the table."""
         super().__init__(program, images, max(1, mebibytes // 2), points, together=True)
@@ -148,18 +149,36 @@ class MeanSolver(_BaseSolver):
         return float(self._mean.sums[dfs.DEEPEST])
 
 
+def remembers(program: isa.Program) -> bool:
+    """True if earlier positions matter in a game."""
+    return reads(program).remembers
+
+
 class Mirror:
     """Tells whether a game looks the same after its points have changed places."""
 
     def __init__(self, program: isa.Program, image: npt.NDArray[np.int64]) -> None:
         """Prepare the comparison; ``image`` [P] says where each point goes."""
-        self.reads: Reads = reads(program)
+        self.reads, self.program, self.image = reads(program), program, image
         program = machine_ready(program)
         straight = np.arange(len(image))[None]
         self._plain = new_memory(program, self.reads, straight, 1)
         self._turned = new_memory(program, self.reads, image[None], 1)
         self._images = np.array([*image, *self.reads.points], np.int64)
         self._stack = new_arena(program, 2)
+
+    def keeps_masks(self) -> bool:
+        """True if the image of every set of points that the rules name is such a set.
+
+        What random games show too seldom, such as a score for two corners joined, shows here.
+        """
+        points, words = len(self.image), self.program.words
+        masks = np.unpackbits(words.view(np.uint8), bitorder="little").reshape(-1, 64 * len(self.program.zero))[
+            :, :points
+        ]
+        named, turned = {mask.tobytes() for mask in masks}, np.zeros_like(masks)
+        turned[:, self.image] = masks
+        return all(mask.tobytes() in named for mask in turned)
 
     def same(self, state: GameState) -> bool:
         """True if the replies to the state's position and to its mirror image are mirror images, with their results."""

@@ -9,23 +9,21 @@ import numpy as np
 import numpy.typing as npt
 
 from kernels import entry_points
-from kernels.api.observation import observed
 from kernels.api.result import Playouts, Searched, merged
 from kernels.board.bits import WORD
 from kernels.board.position import Arena, machine_ready, new_arena
 from kernels.build import ensure_built
 from kernels.isa import program as isa
 from kernels.isa.ply import Ply, read, seen
-from kernels.players.tree import PLAIN, ROOT, STRONG, Tree, new_tree
+from kernels.players.tree import ROOT, STRONG, Tree, new_tree
 from kernels.rules import legality
 
-__all__ = ["PLAIN", "STRONG", "GameState", "Searched", "perft", "playouts"]
-
-
+Snapshot = tuple[Arena, int]
+"""A position kept, and how many plies are legal in it."""
 GUESSES = 8
 """How often the one-ply player guesses what is hidden before it plays a random ply."""
-NOISE = 3 * isa.GOAL // 100
-"""How much the shallow player errs: chosen so that its games tell best what people expect of them."""
+NOISE = 0.03
+"""How much the shallow player errs, in parts of a goal: chosen so that its games tell best what people expect."""
 NODES_PER_ITERATION, MOST_NODES = 48, 1 << 23
 """Room in the search tree, beside that for the last node's plies; a full tree is searched on without growing."""
 STOPPED = isa.NONE - 1
@@ -43,6 +41,7 @@ class GameState:
         self._rng = np.zeros(1, np.uint64)
         self._tree: Tree | None = None
         self._stopped = False
+        self._told: dict[int, Ply] = {}
         self._plies = self._ask(entry_points.BEGIN)
 
     def set_up(self, colours: Sequence[int], turn: int) -> None:
@@ -86,7 +85,14 @@ class GameState:
     @property
     def plies(self) -> dict[Ply, int]:
         """The legal plies as players tell them apart, each with its integer."""
-        return {read(self.program, ply): ply for ply in self.legal}
+        return {self.read(ply): ply for ply in self.legal}
+
+    def read(self, ply: int) -> Ply:
+        """What a ply of this game says."""
+        told = self._told.get(seen(ply))
+        if told is None:
+            told = self._told[seen(ply)] = read(self.program, ply)
+        return told
 
     @property
     def legal_count(self) -> int:
@@ -97,11 +103,11 @@ class GameState:
         """Play a ply from `legal`."""
         self._plies = self._ask(entry_points.PLAY, ply)
 
-    def snapshot(self) -> tuple[Arena, int]:
+    def snapshot(self) -> Snapshot:
         """A copy of the position, for `restore`."""
         return Arena(*(array.copy() for array in self.arena)), self._plies
 
-    def restore(self, snapshot: tuple[Arena, int]) -> None:
+    def restore(self, snapshot: Snapshot) -> None:
         """Go back to an earlier position."""
         saved, self._plies = snapshot
         for array, old in zip(self.arena, saved, strict=True):
@@ -140,6 +146,11 @@ class GameState:
         return int(self.registers[isa.TURN])
 
     @property
+    def turns_left(self) -> int:
+        """Turns until the game is stopped as unfinished."""
+        return int(self.program.ints[isa.TURN_CAP]) - self.turn
+
+    @property
     def finished(self) -> bool:
         """True if the game is over, or stopped by the turn cap."""
         return int(self.registers[isa.STATUS]) != isa.ONGOING
@@ -174,16 +185,16 @@ class GameState:
         """The one-ply player's choice."""
         return self._ply_ahead(entry_points.PICK_GREEDY, seed, 0)
 
-    def shallow_ply(self, seed: int, noise: int = NOISE) -> int:
-        """The shallow player's choice; ``noise``: the scale of its errors, in parts of `isa.GOAL`."""
-        return self._ply_ahead(entry_points.PICK_SHALLOW, seed, noise)
+    def shallow_ply(self, seed: int, noise: float = NOISE) -> int:
+        """The shallow player's choice; ``noise``: the scale of its errors, in parts of a goal."""
+        return self._ply_ahead(entry_points.PICK_SHALLOW, seed, round(noise * isa.GOAL))
 
     def _ply_ahead(self, question: int, seed: int, noise: int) -> int:
         """The choice of a player who looks one ply ahead; it guesses what the player cannot see.
 
         A guess in which it would play an illegal ply is replaced by another, after GUESSES of them by a random ply.
         """
-        if not self.secret:
+        if not self.program.secret:
             return self._open_ply_ahead(question, seed, noise)
         names = {seen(ply): ply for ply in self.legal}
         for guess in range(seed, seed + GUESSES):
@@ -199,11 +210,6 @@ class GameState:
         self._plies = self._ask(entry_points.SETTLE)
         return ply
 
-    @property
-    def secret(self) -> bool:
-        """True if the game hides anything from a player."""
-        return bool(self.program.ints[isa.SECRECY] != isa.OPEN or self.program.ints[isa.SECRET_ROW] != isa.NONE)
-
     def determinize(self, seat: int, seed: int) -> None:
         """Draw all that a seat cannot see again, from what it can see and the seed alone."""
         self._plies = self._ask(entry_points.DEAL_UNSEEN, seat, seed, words=self._rng)
@@ -218,16 +224,12 @@ class GameState:
         finally:
             self.restore(truth)
 
-    def observe(self, seat: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.uint64]]:
-        """Registers and mask rows as a seat sees them: equal for two positions if the seat cannot tell them apart."""
-        return observed(self.program, self.arena, seat)
-
     def search(self, iterations: int, seed: int, settings: Sequence[float] = STRONG) -> Searched[int]:
         """UCT with a budget of iterations, from fresh trees.
 
         Where something is hidden from the player, the budget is shared by trees that each begin with a guess of it.
         """
-        if not self.secret:
+        if not self.program.secret:
             return self._search(iterations, seed, settings)
         guesses = math.isqrt(iterations)
         searches = []
@@ -298,6 +300,36 @@ class GameState:
             return None
         fists = self.registers[at : at + isa.FROM_BAG * self.players]
         return fists.reshape(isa.FROM_BAG, self.players).T.tolist()
+
+    def shown(self) -> list[int]:
+        """Of each seat the colour of the ball it shows to all, or NONE; empty if balls are never shown."""
+        at = int(self.program.ints[isa.SHOWN_AT])
+        return [] if at == isa.NONE else self.registers[at:][: self.players].tolist()
+
+    @property
+    def tally(self) -> int:
+        """What is counted for all to know."""
+        return int(self.registers[isa.TALLY])
+
+    def position(self) -> bytes:
+        """The position, whenever it comes about: equal for two that differ in nothing but the number of turns."""
+        registers = self.registers.copy()
+        registers[isa.TURN] = 0
+        rows = int(self.program.ints[isa.ROWS]) * len(self.program.zero)
+        return registers.tobytes() + self.arena.rows[:rows].tobytes()
+
+    def pass_turn(self) -> bool:
+        """Give the turn that begins to the next player, all else as it stands; False where that has no meaning.
+
+        It has none in openings, alone, and where rules do something before each turn or put players out of the game.
+        """
+        ints, registers = self.program.ints, self.registers
+        fixed = registers[isa.TURN] < ints[isa.OPENINGS] or ints[isa.BEFORE_TURN] != isa.NONE
+        if fixed or ints[isa.OUT] != isa.NONE or self.players < 2:
+            return False
+        registers[isa.TURN], registers[isa.MOVER] = self.turn + 1, (self.seat + 1) % self.players
+        registers[isa.STEP] = ints[ints[isa.ENTRIES_AT] + self.seat]
+        return True
 
     def colour_masks(self) -> list[int]:
         """The points of each colour, as Python integers."""

@@ -24,7 +24,7 @@ WORD = 64
 FULL_WORD = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 
 
-class Mask(tuple):  # type: ignore[type-arg]
+class Mask(tuple[Any, ...]):
     """A mask without the compiler: W words with the operators that compiled masks have."""
 
     __slots__ = ()

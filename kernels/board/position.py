@@ -49,12 +49,9 @@ def machine_ready(program: isa.Program) -> isa.Program:
     return program._replace(zero=as_mask([0] * len(program.zero)))
 
 
-def argument_types(width: int, arrays: bool) -> dict[str, Any]:
-    """The compiled types of arguments, for masks of ``width`` words: memory as ``arrays``, or as addresses."""
-    integers, words, floats = (
-        types.Array(kind, 1, "C") if arrays else types.CPointer(kind)
-        for kind in (types.int64, types.uint64, types.float64)
-    )
+def argument_types(width: int) -> dict[str, Any]:
+    """The compiled types of arguments, for masks of ``width`` words."""
+    integers, words, floats = (types.Array(kind, 1, "C") for kind in (types.int64, types.uint64, types.float64))
     return {
         "int": types.int64,
         "ints": integers,
@@ -228,13 +225,13 @@ def full(program: Any, position: Any) -> bool:
 
 
 @inlined
-def position_key(program: Any, position: Any) -> int:
+def position_key(program: Any, position: Any) -> np.int64:
     """A 63-bit key of where the balls are: equal positions have equal keys."""
     key = np.uint64(0)
     width = len(program.zero)
     for i in range(isa.COLOURS * width):
         key = key ^ mix(position.rows[i] + SALT * np.uint64(i + 1))
-    return np.int64(key >> np.uint64(1))  # type: ignore[return-value]
+    return np.int64(key >> np.uint64(1))
 
 
 @inlined

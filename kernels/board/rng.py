@@ -27,13 +27,13 @@ def mix(word: Any) -> Any:
 
 
 @inlined
-def below(rng: Any, bound: int) -> int:
+def below(rng: Any, bound: int) -> np.int64:
     """The next number in 0 .. bound-1; ``rng`` is a uint64 array of one word, ``bound`` at most 2**32.
 
     Multiply-shift on the upper 32 bits (Lemire 2019, without rejection: the bias is below bound / 2**32).
     """
     rng[0] = rng[0] + SALT
-    return np.int64(((mix(rng[0]) >> _HALF) * np.uint64(bound)) >> _HALF)  # type: ignore[return-value]
+    return np.int64(((mix(rng[0]) >> _HALF) * np.uint64(bound)) >> _HALF)
 
 
 @kernel

@@ -63,7 +63,7 @@ def _own_folder(name: str) -> Path:
     return root / name
 
 
-class Place(_CacheLocator):  # type: ignore[misc]
+class Place(_CacheLocator):
     """Tells numba where to keep an entry point: the folder is named by the sources of all kernels."""
 
     def __init__(self, source: bytes) -> None:

@@ -43,8 +43,7 @@ def _forget_literals(dispatcher: Any) -> None:
 def kernel(function: Callable[..., Any]) -> Callable[..., Any]:
     """Compile a function of the machine, to be called by others of its functions."""
     # forceinline must be said to be off: left open, it is taken over from whoever calls this function first.
-    compiled: Callable[..., Any] = _compile(function, forceinline=False, no_cpython_wrapper=True)
-    return compiled
+    return _compile(function, forceinline=False, no_cpython_wrapper=True)
 
 
 def apart(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -55,11 +54,9 @@ def apart(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def inlined(function: Callable[..., Any]) -> Callable[..., Any]:
     """As `kernel`, for the small functions every ply goes through: always inlined into their callers."""
-    compiled: Callable[..., Any] = _compile(function, forceinline=True, no_cpython_wrapper=True)
-    return compiled
+    return _compile(function, forceinline=True, no_cpython_wrapper=True)
 
 
-def entry_point(function: Callable[..., Any]) -> Callable[..., Any]:
+def entry_point(function: Callable[..., Any]) -> Any:
     """As `kernel`, for a function that Python calls; it is kept on disk with all that it calls."""
-    compiled: Callable[..., Any] = _compile(function, forceinline=False, cache=True)
-    return compiled
+    return _compile(function, forceinline=False, cache=True)

@@ -37,7 +37,7 @@ def keep_apart(module: str, name: str) -> None:
     _apart.add("_ZN" + "".join(f"{len(part)}{part}" for part in (*module.split("."), name)) + "B")
 
 
-class Library(JITCodeLibrary):  # type: ignore[misc]
+class Library(JITCodeLibrary):
     """The code of one function; a waiting one is neither optimised nor generated."""
 
     waiting = False

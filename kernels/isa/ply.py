@@ -85,6 +85,16 @@ class Ply(NamedTuple):
     word: int = isa.NONE
     hand: int = isa.NONE
 
+    @property
+    def name(self) -> str:
+        """What is done: the name of its kind."""
+        return KINDS[self.kind].name
+
+    @property
+    def side(self) -> int:
+        """The direction of a push, from 0, North, to 3, West; or NONE."""
+        return self.kind - isa.ENTER if self.kind >= isa.ENTER else isa.NONE
+
 
 def read(program: isa.Program, packed: int) -> Ply:
     """What a packed ply of a game says."""

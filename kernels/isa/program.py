@@ -335,10 +335,8 @@ ANYWHERE, SEEN = 1, 2
 """Flags of LINE: also lines that did not change in this turn; only lines whose balls and contacts are visible. They
 come with the table of the colours of which a line must have at least one ball each: flags | 4 * table."""
 
-GOAL, MISSING_BALL = 10**6, 10
-"""What it is worth to reach a goal, and what is left of the worth of a figure for every ball that it lacks."""
-POINT = GOAL // 10
-"""What one point of a score is worth."""
+GOAL, POINT, MISSING_BALL = 10**6, 10**5, 10
+"""The worth of a goal; of one point of a score; what is left of the worth of a figure for every ball that it lacks."""
 
 RAREST, COMMONEST, AT_LEAST_OWN, MISSING, RULE_SIZE = 0, 1, 2, 3, 2
 """Colour rules of STACK, as pairs (rule, argument): the strictly rarest colour of the platform (absent counts as 0),
@@ -354,6 +352,31 @@ class Program(NamedTuple):
     """Header, tables and code."""
     words: npt.NDArray[np.uint64]
     """Mask rows, W words each."""
+
+    @property
+    def balls_leave(self) -> bool:
+        """True if balls can leave their points."""
+        return bool(self.ints[MUTABLE])
+
+    @property
+    def hides_board(self) -> bool:
+        """True if nobody sees some of the balls."""
+        return bool(self.ints[SECRET_ROW] != NONE)
+
+    @property
+    def hides_hands(self) -> bool:
+        """True if players cannot see what others have in hand."""
+        return bool(self.ints[SECRECY] >= HANDS)
+
+    @property
+    def deals_hands(self) -> bool:
+        """True if of the balls in another's hand only the number is known."""
+        return bool(self.ints[SECRECY] == DEALT_HANDS)
+
+    @property
+    def secret(self) -> bool:
+        """True if the game hides anything from a player."""
+        return self.hides_board or bool(self.ints[SECRECY] != OPEN)
 
 
 def mask_at(words: npt.NDArray[np.uint64], row: int, width: int) -> int:

@@ -102,10 +102,10 @@ def out_of_reach(control: Any, depth: int) -> bool:
 
 
 @inlined
-def history_at(ours: int, ply: int) -> int:
+def history_at(ours: int, ply: int) -> np.int64:
     """The place of a ply's history score: how often it has answered a question (the history heuristic)."""
     place = mix(np.uint64(ply & isa.TEXT_MASK)) & np.uint64(dfs.HISTORY - 1)
-    return ours * dfs.HISTORY + np.int64(place)  # type: ignore[return-value]
+    return ours * dfs.HISTORY + np.int64(place)
 
 
 @inlined

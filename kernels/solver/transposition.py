@@ -224,15 +224,15 @@ def make_key(program: Any, position: Any, memory: Any) -> None:
 
 
 @inlined
-def bucket_of(memory: Any, size: int) -> int:
+def bucket_of(memory: Any, size: int) -> np.int64:
     """Where the bucket of the last key starts; ``size``: words of the table."""
-    return np.int64(memory.key[SLOT] & np.uint64(size // (BUCKET * ENTRY) - 1)) * (BUCKET * ENTRY)  # type: ignore[return-value]
+    return np.int64(memory.key[SLOT] & np.uint64(size // (BUCKET * ENTRY) - 1)) * (BUCKET * ENTRY)
 
 
 @inlined
-def mark_of_key(memory: Any) -> int:
+def mark_of_key(memory: Any) -> np.int64:
     """A few bits of the last key: they tell a reply, by the position it leads to, from the others; 0 names none."""
-    return np.int64(memory.key[SLOT] >> np.uint64(64 - MARK_BITS))  # type: ignore[return-value]
+    return np.int64(memory.key[SLOT] >> np.uint64(64 - MARK_BITS))
 
 
 @inlined
@@ -242,27 +242,27 @@ def packed(lower: int, upper: int, mark: int, effort: int) -> Any:
 
 
 @inlined
-def lower_of(word: Any) -> int:
+def lower_of(word: Any) -> np.int64:
     """The lower bound in a packed word."""
-    return np.int64(word >> np.uint64(LOWER_AT)) - LIMIT  # type: ignore[return-value]
+    return np.int64(word >> np.uint64(LOWER_AT)) - LIMIT
 
 
 @inlined
-def upper_of(word: Any) -> int:
+def upper_of(word: Any) -> np.int64:
     """The upper bound in a packed word."""
-    return np.int64(word >> np.uint64(UPPER_AT) & np.uint64(BOUND_MASK)) - LIMIT  # type: ignore[return-value]
+    return np.int64(word >> np.uint64(UPPER_AT) & np.uint64(BOUND_MASK)) - LIMIT
 
 
 @inlined
-def marked_in(word: Any) -> int:
+def marked_in(word: Any) -> np.int64:
     """The mark of the best reply in a packed word."""
-    return np.int64(word >> np.uint64(EFFORT_BITS) & np.uint64(MARK_MASK))  # type: ignore[return-value]
+    return np.int64(word >> np.uint64(EFFORT_BITS) & np.uint64(MARK_MASK))
 
 
 @inlined
-def effort_of(word: Any) -> int:
+def effort_of(word: Any) -> np.int64:
     """The effort in a packed word."""
-    return np.int64(word & np.uint64(EFFORT_MASK))  # type: ignore[return-value]
+    return np.int64(word & np.uint64(EFFORT_MASK))
 
 
 @inlined

@@ -12,6 +12,7 @@ LONG = 35
 """So many words fit into one sentence."""
 WORTHWHILE = 8
 """A phrase of so many words or more is not repeated."""
+LAST_BALL = "the ball placed last"
 ANYWHERE = "at any playable point"
 """Where a ball comes of which nothing else is said."""
 AT_ONCE = 16
@@ -28,7 +29,7 @@ TOLD_TO = {
     1: (
         ("the player to move has", "you have"),
         ("all players pass in succession", "you pass"),
-        ("The player who has just moved", "You"),
+        ("The player whose turn it was", "You"),
         ("let everybody ", ""),
         (" in the game for each player", " in the game"),
     ),
@@ -186,7 +187,7 @@ def described(noun: str, adjectives: Sequence[str]) -> str:
         return noun
     article = re.match(r"(an? |the |your )?", noun)
     start = article.group() if article else ""
-    lead = "a " if start == "an " else start
+    lead = f"a{'n' if adjectives[0][0] in 'aeiou' else ''} " if start in ("a ", "an ") else start
     return f"{lead}{', '.join(adjectives)} {noun.removeprefix(start)}"
 
 
@@ -239,6 +240,19 @@ def sharing_subject(clauses: Sequence[str]) -> list[str]:
     return list(clauses)
 
 
+def sharing_balls(figures: Sequence[str], balls: str) -> str:
+    """Alternative figures; what they are made of is said once: ``a flat line, or a slanting chain, of three balls``."""
+    heads, tails = zip(
+        *((head, tail) for head, _, tail in (figure.partition(" of ") for figure in figures)), strict=True
+    )
+    amounts = [tail.partition(balls) for tail in tails]
+    made = {f"{amount}{of}" for amount, of, _ in amounts}
+    if len(made) > 1 or not all(of for _, of, _ in amounts):
+        return listed(figures)
+    told = [f"{head}{rest}" for head, (_, _, rest) in zip(heads, amounts, strict=True)]
+    return f"{told[0]}, {''.join(f'or {one}, ' for one in told[1:])}of {made.pop()}"
+
+
 def the_same_for(phrases: Sequence[str]) -> list[str]:
     """What the later phrases say of another thing than the first, where they say the same; else nothing.
 
@@ -277,20 +291,28 @@ def _agreeing(words: Sequence[Sequence[str]]) -> int:
     return agreeing
 
 
-def most_of(superlative: str, number: str) -> str:
+def most_of(superlative: str, number: str, at_most: float = AT_ONCE) -> str:
     """What somebody has whose number is the highest, or the lowest: ``the most balls``, ``the largest group``.
 
-    A number that takes long to tell, or is none of things, is called the score.
+    A number that takes more words to tell than ``at_most``, or is none of things, is called the score.
     """
     counted = number.removeprefix("the number of ")
     largest = re.fullmatch(r"the (?:size of your|number of balls in the) ((?:larg|long)est .*)", number)
     if largest and superlative == "highest":
         return f"the {largest.group(1)}"
-    if counted == number or {"plus", "minus"} & set(number.split()) or len(number.split()) > AT_ONCE:
+    if counted == number or {"plus", "minus"} & set(number.split()) or len(number.split()) > at_most:
         return f"the {superlative} score"
     things = re.sub(r" you have( earned)?\b", "", re.sub(r"^your (?=(\w+ )?(balls|groups))", "", counted))
     where = " on the board" if things == "balls" else ""
     return f"the {'most' if superlative == 'highest' else 'fewest'} {things}{where}"
+
+
+def said_such(before: str, text: str) -> str:
+    """A text in which a figure that was told of right before is not described again: ``the longest such line``."""
+    for found in re.finditer(r"\ban? (?=((?:\w+ )*(\w+) of .*))", before):
+        for figure in (found.group(1), their(found.group(1))):
+            text = text.replace(figure, f"such {found.group(2)}")
+    return text
 
 
 def best(superlative: str, number: str) -> str:
@@ -318,11 +340,10 @@ def impersonal(clause: str) -> bool:
 
 def mentioned_once(clause: str) -> str:
     """A clause about the ball placed last that calls it "it" where it speaks of it again."""
-    subject = "the ball placed last"
-    if not clause.startswith(subject):
+    if not clause.startswith(LAST_BALL):
         return clause
-    rest = clause.removeprefix(subject).replace(f"the group of {subject}", "its group")
-    return f"{subject}{rest.replace(subject, 'it')}"
+    rest = clause.removeprefix(LAST_BALL).replace(f"the group of {LAST_BALL}", "its group")
+    return f"{LAST_BALL}{rest.replace(LAST_BALL, 'it')}"
 
 
 def of_them(clause: str) -> str:

@@ -198,7 +198,6 @@ class Lattice(Graph):
 
     @property
     def points(self) -> tuple[Point, ...]:
-        """Where each point lies: (level, row, column)."""
         raise NotImplementedError
 
     @cached_property
@@ -208,12 +207,10 @@ class Lattice(Graph):
 
     @property
     def parts(self) -> "tuple[tuple[int, Lattice], ...]":
-        """The board itself."""
         return ((0, self),)
 
     @cached_property
     def knight(self) -> Table:
-        """For each point those a knight's move away on its level, where rows cross columns at right angles."""
         return self.neighbours((0, a, b) for a in range(-2, 3) for b in range(-2, 3) if abs(a * b) == 2)
 
     @property
@@ -250,28 +247,23 @@ class Lattice(Graph):
 
     @cached_property
     def level_of(self) -> Table:
-        """The level of each point."""
         return tuple(level for level, _, _ in self.points)
 
     @cached_property
     def flat(self) -> Table:
-        """For each point those it touches on its level."""
         return self.neighbours(self.flat_steps)
 
     @cached_property
     def diagonal(self) -> Table:
-        """For each point its diagonal neighbours on its level, which it does not touch."""
         return self.neighbours(self.diagonal_steps)
 
     @cached_property
     def aligned(self) -> Table:
-        """For each point the other points of the flat lines of touching points through it."""
         far = range(1, self.longest)
         return self.neighbours((a * i, b * i, c * i) for a, b, c in self.flat_steps for i in far)
 
     @cached_property
     def jumps(self) -> tuple[tuple[tuple[int, int], ...], ...]:
-        """For each point the jumps on its level: (point between, point beyond), in every direction."""
         steps = self.flat_steps + self.diagonal_steps
         return tuple(
             tuple(
@@ -284,7 +276,6 @@ class Lattice(Graph):
 
     @cached_property
     def crossings(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """For each point its flat contacts that two balls can cut: (neighbour, straddler, straddler)."""
         both = tuple(
             tuple((q, *bits(self.carried[p] & self.carried[q])) for q in bits(self.flat[p])) for p in range(self.count)
         )

@@ -23,12 +23,10 @@ class Grid(LevelLattice):
 
     @cached_property
     def points(self) -> tuple[Point, ...]:
-        """All points, row by row."""
         return tuple((0, r, c) for r in range(self.rows) for c in range(self.columns))
 
     @cached_property
     def xy(self) -> tuple[tuple[float, float], ...]:
-        """Plan coordinates X to the East and Y to the South; neighbours are 2 apart."""
         return tuple((2 * c, 2 * r) for _, r, c in self.points)
 
     @cached_property
@@ -43,7 +41,6 @@ class Grid(LevelLattice):
 
     @property
     def longest(self) -> int:
-        """A whole row or column, whichever is longer."""
         return max(self.rows, self.columns)
 
     def within(self, cost: int) -> Table:
@@ -52,11 +49,9 @@ class Grid(LevelLattice):
 
     @property
     def corners(self) -> int:
-        """The ends of the first and of the last row."""
         return self.mask((0, r, c) for r in (0, self.rows - 1) for c in (0, self.columns - 1))
 
     def side(self, name: str) -> int:
-        """The first or last row or column: north, south, west, east."""
         if name in ("north", "south"):
             return self.mask((0, 0 if name == "north" else self.rows - 1, c) for c in range(self.columns))
         return self.mask((0, r, 0 if name == "west" else self.columns - 1) for r in range(self.rows))

@@ -35,7 +35,6 @@ class Hexhex(LevelLattice):
 
     @cached_property
     def xy(self) -> tuple[tuple[float, float], ...]:
-        """Plan coordinates X to the East and Y to the South; neighbours are 2 apart."""
         return tuple((column * NEXT_COLUMN, -y) for _, column, y in self.points)
 
     @cached_property
@@ -46,7 +45,6 @@ class Hexhex(LevelLattice):
 
     @property
     def longest(self) -> int:
-        """The column through the middle."""
         return 2 * self.cells - 1
 
     @cached_property
@@ -56,15 +54,12 @@ class Hexhex(LevelLattice):
 
     @property
     def corners(self) -> int:
-        """The six cells with three neighbours."""
         return sum(1 << p for p, near in enumerate(self.flat) if near.bit_count() == 3)
 
     @property
     def edge(self) -> int:
-        """The cells with fewer than six neighbours."""
         return sum(1 << p for p, near in enumerate(self.flat) if near.bit_count() < 6)
 
     def spanning_lines(self) -> list[int]:
-        """Every line of cells from one edge to another."""
         runs = [run for length in range(self.cells, self.longest + 1) for run in self.runs(AXES, length)]
         return [line for line, ends in runs if not ends]

@@ -10,7 +10,6 @@ class LevelLattice(Lattice):
 
     @property
     def default_supply(self) -> int:
-        """Half the points, rounded up."""
         return -(-self.count // 2)
 
     @property
@@ -28,15 +27,12 @@ class LevelLattice(Lattice):
 
     @cached_property
     def above(self) -> tuple[Table, ...]:
-        """Nothing can be put on a ball."""
         return (nowhere(4),) * self.count
 
     @cached_property
     def onward(self) -> tuple[Table, ...]:
-        """Nothing is pushed."""
         return (self._nowhere,) * 4
 
     @cached_property
     def gates(self) -> tuple[tuple[int, int], ...]:
-        """Nothing is pushed in."""
         return ()

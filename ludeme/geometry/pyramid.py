@@ -45,7 +45,6 @@ class Pyramid(Lattice):
 
     @property
     def longest(self) -> int:
-        """A whole row of the board level."""
         return self.size
 
     @property
@@ -55,23 +54,19 @@ class Pyramid(Lattice):
 
     @cached_property
     def above(self) -> tuple[Table, ...]:
-        """For each point the four points that may rest on it (NW, NE, SW, SE), or NOWHERE."""
         steps = ((-1, -1), (-1, 0), (0, -1), (0, 0))
         return tuple(tuple(self.index.get((k + 1, r + a, c + b), NOWHERE) for a, b in steps) for k, r, c in self.points)
 
     @cached_property
     def carried(self) -> Table:
-        """For each point the mask of points that may rest on it."""
         return self.neighbours((1, a, b) for a in (-1, 0) for b in (-1, 0))
 
     @cached_property
     def supports(self) -> Table:
-        """For each point the mask of the four points it rests on; empty on the board level."""
         return self.neighbours((-1, a, b) for a in (0, 1) for b in (0, 1))
 
     @cached_property
     def knight_up(self) -> Table:
-        """For each point those of the level above that a plan step of (±1, ±3) or (±3, ±1) reaches."""
         steps = [(a, b) for a in (-3, -1, 1, 3) for b in (-3, -1, 1, 3) if abs(a * b) == 3]
         return self.neighbours((1, (a - 1) // 2, (b - 1) // 2) for a, b in steps)
 
@@ -82,12 +77,10 @@ class Pyramid(Lattice):
 
     @cached_property
     def onward(self) -> tuple[Table, ...]:
-        """For each direction N, E, S, W and each point the next point of its level, or NOWHERE."""
         return tuple(tuple(self.index.get((k, r + a, c + b), NOWHERE) for k, r, c in self.points) for a, b in COMPASS)
 
     @cached_property
     def gates(self) -> tuple[tuple[int, int], ...]:
-        """Where a ball can be pushed in above the board: (direction it travels, outermost point) of every line."""
         return tuple(
             (d, p)
             for d, (a, b) in enumerate(COMPASS)
@@ -105,14 +98,12 @@ class Pyramid(Lattice):
         return self.mask((0, r, c) for r in (0, far) for c in (0, far))
 
     def side(self, name: str) -> int:
-        """The outermost row or column of the board level on one side: north, south, west, east."""
         far = self.size - 1
         tests = {"north": lambda r, c: r == 0, "south": lambda r, c: r == far}
         tests |= {"west": lambda r, c: c == 0, "east": lambda r, c: c == far}
         return self.mask(p for p in self.points if p[0] == 0 and tests[name](p[1], p[2]))
 
     def spanning_lines(self) -> list[int]:
-        """Whole rows, whole columns and both long diagonals of every level of side 2 or more."""
         lines = []
         for level in range(self.size - 1):
             side = self.size - level

@@ -42,7 +42,6 @@ class Several(Graph):
 
     @property
     def parts(self) -> tuple[tuple[int, Lattice], ...]:
-        """The boards that players see, each with the number of its first point."""
         return tuple((k * self.one.count, self.one) for k in range(self.shown))
 
     @cached_property
@@ -57,7 +56,6 @@ class Several(Graph):
 
     @cached_property
     def xy(self) -> tuple[tuple[float, float], ...]:
-        """As on each board by itself."""
         return self.one.xy * self.total
 
     @cached_property
@@ -70,21 +68,17 @@ class Several(Graph):
 
     @property
     def default_supply(self) -> int:
-        """As many as each board has by itself, taken together."""
         return self.shown * self.one.default_supply
 
     def whole(self, number: int) -> int:
-        """All points of one board, counted from 0."""
         return self.one.board << number * self.one.count
 
     def counterparts(self, number: int) -> Table:
-        """For each point of one board, counted from 0, the same point of all others; for all other points none."""
         size = self.one.count
         same = sum(1 << k * size for k in range(self.total) if k != number)
         return tuple(same << p % size if p // size == number else 0 for p in range(self.count))
 
     def within(self, cost: int) -> Table:
-        """As on each board by itself."""
         return self.on_each(self.one.within(cost))
 
     def on_each(self, masks: Iterable[int]) -> Table:
@@ -105,7 +99,6 @@ class Several(Graph):
 
     @cached_property
     def onward(self) -> tuple[Table, ...]:
-        """For each direction and each point the next point of its level, or NOWHERE."""
         size = self.one.count
         return tuple(
             tuple(_moved(q, k * size) for k in range(self.total) for q in compass) for compass in self.one.onward
@@ -113,7 +106,6 @@ class Several(Graph):
 
     @cached_property
     def gates(self) -> tuple[tuple[int, int], ...]:
-        """Where a ball can be pushed in, on the boards that players see."""
         size = self.one.count
         return tuple((d, _moved(p, k * size)) for k in range(self.shown) for d, p in self.one.gates)
 

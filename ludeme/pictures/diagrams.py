@@ -12,8 +12,7 @@ from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any
 
-from ludeme.pictures.svg import ACCENT, BALLS, GOLD, OTHER_BALL, RIM, ball, circle, definitions, label, short, slab
-from ludeme.pictures.terminal import letters
+from ludeme.pictures.svg import BALLS, GOLD, OTHER_BALL, RIM, ball, circle, definitions, label, short, slab
 
 EMPTY = "."
 BALL_RADIUS = 0.97  # holes are 2 apart, so balls of radius 1 would just touch
@@ -47,33 +46,11 @@ class Marks:
 
     Args:
         last: points that the last ply touched; the place it came to is ringed, also when empty.
-        legal: points where something may be played; drawn as a dot.
         ghosts: colour letters of balls that may come to points; drawn translucent.
     """
 
     last: frozenset[int] = field(default_factory=frozenset)
-    legal: frozenset[int] = field(default_factory=frozenset)
     ghosts: Mapping[int, str] = field(default_factory=dict)
-
-
-def pyramid_points(size: int, board: int = 0) -> tuple[Point, ...]:
-    """The points of a pyramid of `size` x `size` holes, level by level, rows from the North.
-
-    Raises:
-        ValueError: if the size is below 1.
-    """
-    if size < 1:
-        raise ValueError(f"a pyramid has at least 1 hole a side, not {size}")
-    return tuple(
-        Point(2 * c + level, 2 * r + level, level, _pyramid_name(size, level, r, c), board)
-        for level in range(size)
-        for r in range(size - level)
-        for c in range(size - level)
-    )
-
-
-def _pyramid_name(size: int, level: int, row: int, col: int) -> str:
-    return f"{letters(2 * col + level)}{2 * size - 1 - (2 * row + level)}"
 
 
 def geometry_points(geometry: Any, hidden: bool = False) -> tuple[Point, ...]:
@@ -126,11 +103,13 @@ def svg_diagram(
     placed = _side_by_side(points)
     parts = [definitions(sorted({*cells, *BALLS} - {EMPTY}))]
     boards = _by_board(placed)
-    parts += [_board(number, group, coordinates, len(boards) > 1) for number, group in boards.items()]
+    parts += [
+        _board(number, group, coordinates=coordinates, lettered=len(boards) > 1) for number, group in boards.items()
+    ]
     top = max((p.level for p, cell in zip(placed, cells, strict=True) if cell != EMPTY), default=0)
     by_height = sorted(range(len(placed)), key=lambda i: (placed[i].level, i))
     parts += [_place(i, placed[i], cells[i], top, marks, interactive) for i in by_height]
-    return _frame(placed, parts, GUTTER if coordinates else 0.15, title)
+    return _frame(placed, parts, gutter=GUTTER if coordinates else 0.15, title=title)
 
 
 def _place(index: int, point: Point, cell: str, top: int, marks: Marks, interactive: bool) -> str:
@@ -139,14 +118,12 @@ def _place(index: int, point: Point, cell: str, top: int, marks: Marks, interact
     if point.level == 0 and (cell == EMPTY or interactive):  # a ball that comes later shows its hole until then
         out += circle(point.x, point.y, 0.42, 'fill="url(#hole)" stroke="#7b5a32" stroke-opacity=".35"')
     if cell != EMPTY:
-        drawn = ball(point.x, point.y, cell, BALL_RADIUS, top - point.level)
+        drawn = ball(point.x, point.y, cell, radius=BALL_RADIUS, depth=top - point.level)
         out += f'<g class="at" data-at="{index}" data-level="{point.level}">{drawn}</g>' if interactive else drawn
     if index in marks.ghosts:
         out += circle(point.x, point.y, BALL_RADIUS, f'fill="url(#ball-{marks.ghosts[index]})" opacity=".55"')
     if index in marks.last:
         out += _last_mark(point, cell)
-    if index in marks.legal:
-        out += circle(point.x, point.y, 0.16, f'fill="{ACCENT}" stroke="#fff" stroke-width=".06"')
     if interactive:
         out += _spot(index, point, cell)
     return out
@@ -173,7 +150,7 @@ def _spot(index: int, point: Point, cell: str) -> str:
     )
 
 
-def _board(number: int, points: Sequence[Point], coordinates: bool, lettered: bool) -> str:
+def _board(number: int, points: Sequence[Point], *, coordinates: bool, lettered: bool) -> str:
     """The wooden slab under the holes of one board, with its coordinates and, among others, its letter."""
     holes = [p for p in points if p.level == 0]
     out = slab([(p.x, p.y) for p in holes], number)
@@ -254,10 +231,10 @@ def svg_levels(points: Sequence[Point], cells: str, marks: Marks | None = None) 
         if points[-1].board and not points[indices[0]].level:
             parts.append(label(edge - 1.35, floor + bottom - top + 1.8, chr(ord("A") + number), 0.8, 1.0))
         for i, point in zip(indices, block, strict=True):
-            parts.append(_flat_cell(point, cells[i], i in marks.last, i in marks.legal))
+            parts.append(_flat_cell(point, cells[i], last=i in marks.last))
         shifted += block
         edge += high - low + 3.6
-    return _frame(shifted, parts, 0.6, "the position level by level")
+    return _frame(shifted, parts, gutter=0.6, title="the position level by level")
 
 
 def _flat_coordinates(block: Sequence[Point]) -> str:
@@ -270,22 +247,20 @@ def _flat_coordinates(block: Sequence[Point]) -> str:
     return "".join(letters_below + [label(left, y + 0.18, text, 0.5, 0.75) for y, text in names[1].items()])
 
 
-def _flat_cell(point: Point, cell: str, last: bool, legal: bool) -> str:
+def _flat_cell(point: Point, cell: str, *, last: bool) -> str:
     fill = {EMPTY: "#ece6db", "W": "#ffffff", "B": "#2b2e33", "R": "#c53a2b"}.get(cell, OTHER_BALL[1])
     line = "#d5ccbb" if cell == EMPTY else "#2b2e33"
     radius = 0.55 if cell == EMPTY else 0.88
     out = circle(point.x, point.y, radius, f'fill="{fill}" stroke="{line}" stroke-width=".07"')
     if last:
         out += circle(point.x, point.y, 0.6, f'fill="none" stroke="{GOLD}" stroke-width=".14"')
-    if legal:
-        out += circle(point.x, point.y, 0.18, f'fill="{ACCENT}"')
     return out
 
 
 # ---------------------------------------------------------------- small helpers
 
 
-def _frame(points: Sequence[Point], parts: Sequence[str], gutter: float, title: str) -> str:
+def _frame(points: Sequence[Point], parts: Sequence[str], *, gutter: float, title: str) -> str:
     pad = RIM + 0.15
     left, top = min(p.x for p in points) - pad - gutter, min(p.y for p in points) - pad
     width = max(p.x for p in points) + pad + max(gutter * 0.25, 0.1) - left

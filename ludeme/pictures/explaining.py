@@ -6,7 +6,8 @@ with a pale ball. Levels that are left out are empty.
 
 from dataclasses import dataclass
 
-from ludeme.pictures.diagrams import EMPTY, Marks, cells_of, pyramid_points, svg_diagram, svg_levels
+from ludeme.geometry import Pyramid
+from ludeme.pictures.diagrams import EMPTY, Marks, cells_of, geometry_points, svg_diagram, svg_levels
 
 PALE = "o"
 
@@ -69,7 +70,7 @@ def pictured(lines: list[str]) -> tuple[str, ...]:
 
 def _drawn(levels: list[str], title: str, *, flat: bool) -> str:
     """A position with its marks as SVG."""
-    points = pyramid_points(levels[0].count("/") + 1)
+    points = geometry_points(Pyramid(levels[0].count("/") + 1))
     letters = cells_of(levels).ljust(len(points), EMPTY)
     ringed = frozenset(i for i, letter in enumerate(letters) if letter.islower() and letter != PALE)
     ghosts = {i: "R" for i, letter in enumerate(letters) if letter == PALE}

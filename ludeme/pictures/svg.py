@@ -16,13 +16,12 @@ BALLS = {
     "R": ("#f08d78", "#c53a2b", "#7f1a14", "#5c100c"),
 }
 OTHER_BALL = ("#c9d7e2", "#7d9cb4", "#45627a", "#33485a")
-ACCENT = "#0f7b74"  # legal points
 GOLD = "#f2b632"  # the last ply
 WOOD = ("#e6cb9f", "#d8b683", "#c8a26c")
 FONT = "Source Sans Pro, Source Sans, Helvetica Neue, Arial, sans-serif"
 
 
-def ball(x: float, y: float, colour: str, radius: float, depth: int = 0) -> str:
+def ball(x: float, y: float, colour: str, *, radius: float, depth: int = 0) -> str:
     """One shaded ball with its soft shadow; a deeper one lies in the shade of the levels above.
 
     Args:

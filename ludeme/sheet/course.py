@@ -1,18 +1,19 @@
 """What can happen in a game, so that a rule sheet says what matters and nothing else."""
 
 from functools import cached_property, reduce
-from itertools import permutations
 from operator import or_
 from typing import Any
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.base import Ludeme
+from ludeme.compiler import start_balls
 from ludeme.families import Colour, Condition
 from ludeme.sheet.gains import gains_of
 from ludeme.sheet.lasting import Lasting, asks_for_none
-from ludeme.words.colours.chosen import Picked
+from ludeme.sheet.outline import ways
 from ludeme.words.colours.colours import Enemy, Own
+from ludeme.words.colours.momentary import Picked
 from ludeme.words.conditions.figures import Holds
 from ludeme.words.conditions.history import Equal, Possible
 from ludeme.words.conditions.logic import AnyPlayer, AtLeast, Both, Less, Not
@@ -57,17 +58,6 @@ class Course(Lasting):
     def passes(self) -> bool:
         """True if a turn can be a pass, by choice or because nothing else is legal."""
         return isa.PASS in self.kinds or (self.stuck and not self.covered(Stuck))
-
-    def contested(self, condition: Condition) -> bool:
-        """True if a turn may bring about what a condition asks for somebody other than its maker."""
-        asked = (part for part in condition.walk() if isinstance(part, Colour))
-        return not self.exclusive or self.mutable or self.effects or any(map(self._brought_by_others, asked))
-
-    def _brought_by_others(self, colour: Colour) -> bool:
-        """True if some of these colours, as one player sees them, come to the board by plies of another one."""
-        numbers = self.game.players.numbers
-        pairs = permutations(range(len(numbers)), 2)
-        return any(colour.of_seat(seat, numbers) & self.colours(other) for seat, other in pairs)
 
     def rivals(self, condition: Condition) -> int:
         """For how many others than its maker a turn may bring about what a condition asks, at most."""
@@ -119,7 +109,16 @@ class Course(Lasting):
     def drawn_when_full(self) -> bool:
         """True if the game is a draw on a full board, no rule of its own saying so."""
         grows = self.effects or not self.gains or max(self.gains) > 0
-        return grows and not (self._lifted("full") or self.covered(Full) or self.over_when_used_up)
+        over = self.over_when_used_up or self._over_before_full
+        return grows and not (self._lifted("full") or self.covered(Full) or over)
+
+    @property
+    def _over_before_full(self) -> bool:
+        """True if the game has had all its turns before the board can be full."""
+        if self._recounted or self.game.deal:
+            return False
+        empty = self.game.board.geometry().board.bit_count() - len(start_balls(self.game))
+        return self.most_turns * max(self.gains, default=0) <= empty
 
     @property
     def drawn_when_passed(self) -> bool:
@@ -139,13 +138,8 @@ class Course(Lasting):
     def _over_when_impossible(self) -> bool:
         """True if nobody may choose to pass, and the game ends once all have passed and none could do anything else."""
         asked = {AllPassed(), Not(condition=AnyPlayer(condition=Possible()))}
-        conditions = [part for end in self.ends() if isinstance(end, When) for part in _ways(end.condition)]
+        conditions = [part for end in self.ends() if isinstance(end, When) for part in ways(end.condition)]
         return isa.PASS not in self.kinds and any(isinstance(c, Both) and asked == set(c.parts) for c in conditions)
-
-
-def _ways(condition: Condition) -> tuple[Condition, ...]:
-    """The conditions of which one is enough."""
-    return condition.alternatives or (condition,)
 
 
 def _exchanged(part: Any) -> Any:

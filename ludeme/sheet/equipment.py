@@ -55,7 +55,7 @@ def _own_boards(game: Game) -> str:
     if not any(isinstance(part, OneBoard) and not part.number for part in game.walk()):
         return ""
     whose = [f"board {board_letter(k)} is {name}'s own" for k, name in enumerate(game.players.names, 1)]
-    return f" {capital(listed(whose, 'and'))}."
+    return f" {capital(listed([*whose[:2], 'so on'] if whose[3:] else whose, 'and'))}."
 
 
 def _levels(course: Course) -> list[str]:

@@ -1,12 +1,15 @@
 """How one wins, in a sentence or two."""
 
+from math import inf
+
 from ludeme.english.wording import capital, inside
 from ludeme.families import End
 from ludeme.game import Game
 from ludeme.sheet.course import Course
 from ludeme.sheet.finish import OTHERWISE, told
+from ludeme.words.conditions.logic import OneOf
 from ludeme.words.conditions.secrets import Showing
-from ludeme.words.endings.outcomes import Compared, GoOn
+from ludeme.words.endings.outcomes import Compared, GoOn, OfSomebody
 from ludeme.words.endings.rules import Decided, When
 
 AIM = "End the game with "
@@ -16,18 +19,37 @@ ENOUGH = 2
 
 def goal(course: Course) -> list[str]:
     """What to play for: how one wins, or else how one loses, and what counts as a score."""
-    game, ends = course.game, course.ends()
+    game = course.game
     score = [game.score.english()] if game.score and course.scored else []
-    if any(_named_score(end, game) for end in ends):
+    if any(_named_score(end, game) for end in course.ends()):
         score = []
     if game.for_score:
         return ["Reach the highest score that you can.", *score]
-    ordered = sorted(ends, key=_rank)
-    told_ends = [sentence for end in ordered for sentence in _aim(end, course, _before(ordered[0], end, ends))]
-    if told_ends and told_ends[0].startswith(OTHERWISE):  # what it is the other case of is no goal
-        told_ends[0] = capital(told_ends[0].removeprefix(OTHERWISE))
-    first, rest = told_ends[:1], told_ends[1:ENOUGH]
-    return [*first, *(f"{OTHERWISE}{inside(text)}." if text.startswith(AIM) else text for text in rest), *score]
+    first, *rest = [text for _, text in aims(course)] or [""]
+    if first.startswith(OTHERWISE):  # what it is the other case of is no goal
+        first = capital(first.removeprefix(OTHERWISE))
+    rest = [f"{OTHERWISE}{inside(text)}." if text.startswith(AIM) else text for text in rest]
+    return [text for text in (first, *rest, *score) if text]
+
+
+def aims(course: Course) -> list[tuple[End, str]]:
+    """The end rules of which the goal tells, in its order, each with what it says."""
+    ends = course.ends()
+    ordered = _joined(sorted(ends, key=_rank))
+    every = [(end, _aim(end, course, _before(ordered[0], end, ends))) for end in ordered]
+    return [(end, text) for end, text in every if text][:ENOUGH]
+
+
+def _joined(ends: list[End]) -> list[End]:
+    """End rules of which those in succession that make the same player win, or lose, are told as one."""
+    joined: list[End] = []
+    for end in ends:
+        match [*joined[-1:], end]:
+            case [When(condition=one, outcome=OfSomebody() as who), When(condition=other, outcome=same)] if who == same:
+                joined[-1] = When(condition=OneOf(parts=(one, other)), outcome=who)
+            case _:
+                joined.append(end)
+    return joined
 
 
 def _rank(end: End) -> int:
@@ -57,18 +79,15 @@ def _before(winning: End, end: End, ends: list[End]) -> bool:
     return losing and ends.index(end) < ends.index(winning)
 
 
-def _aim(end: End, course: Course, first: bool) -> list[str]:
-    """What an end rule makes one play for; ``first``: it is said that it is judged first."""
+def _aim(end: End, course: Course, first: bool) -> str:
+    """What an end rule makes one play for, if anything; ``first``: it is said that it is judged first."""
     if isinstance(end, When) and isinstance(end.outcome, Compared):
         score = course.game.score.number if course.game.score else None
-        aim = end.outcome.aim_told(score)
+        aim = end.outcome.aim_told(score) if end.outcome.scored else end.outcome.aim_told(score, inf)
         told_at_once = end.outcome.scored or not aim.endswith(" score")
-        return [
-            f"{AIM}{aim}{_named_score(end, course.game)}."
-            if told_at_once
-            else f"When the game ends, {end.outcome.best()}."
-        ]
+        named = _named_score(end, course.game)
+        return f"{AIM}{aim}{named}." if told_at_once else f"When the game ends, {end.outcome.best()}."
     if isinstance(end, When) and (isinstance(end.outcome, GoOn) or end.outcome.decides == "nobody"):
-        return []
+        return ""
     text = " ".join(told(end, course)) if end.asked else ""
-    return [f"But this is judged first: {inside(text)}." if first else text] if text else []
+    return f"But this is judged first: {inside(text)}." if first and text else text

@@ -8,6 +8,7 @@ from ludeme.sheet.outline import SILENT
 from ludeme.sheet.page import bullets, listing
 from ludeme.words.effects.telling import told
 from ludeme.words.turns.actions import Move, named
+from ludeme.words.turns.words import SWAP
 
 DROPS = "When a ball is taken from its point, the ball that rests on it drops into its place, and so on upward."
 
@@ -52,7 +53,8 @@ def _moving(kind: int) -> bool:
 
 def _which(course: Course) -> str:
     """Which plies bring something about; nothing if all do."""
-    if not course.passes and all(map(_moving, course.kinds - set(SILENT))):
+    kinds = {choice.action.kind for _, choice in course.choices if choice.action != SWAP}
+    if not course.passes and all(map(_moving, kinds - set(SILENT))):
         return ""
     moving = [(choice.action.kind, choice.action.placed) for _, choice in course.choices]
     verbs = {

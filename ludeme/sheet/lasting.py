@@ -23,11 +23,10 @@ from ludeme.sheet.offers import (
     told_of_all,
     unasked,
 )
-from ludeme.sheet.outline import SILENT, Outline, coming
+from ludeme.sheet.outline import SILENT, Outline, coming, ways
 from ludeme.words.colours.colours import AnyColour
-from ludeme.words.colours.momentary import Same
 from ludeme.words.conditions.figures import Holds
-from ludeme.words.conditions.history import Equal
+from ludeme.words.conditions.history import Equal, Out
 from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.rules import Decided, When
 from ludeme.words.numbers.counts import Constant
@@ -47,21 +46,6 @@ class Lasting(Outline):
     """
 
     # --- balls
-
-    def colours(self, seat: int) -> int:
-        """The colours (bit c = colour c) that a player can choose for a ball that comes to the board."""
-        numbers, found = self.game.players.numbers, 0
-        for placed in {choice.action.placed for _, choice in self.choices}:
-            drawn = self.draws and isinstance(placed, Same)  # of the colour of a ball that chance has found
-            found |= placed.of_seat(seat, numbers) if placed and not drawn else 0
-        return found
-
-    @cached_property
-    def exclusive(self) -> bool:
-        """True if a player's colour comes to the board by plies of that player only."""
-        numbers = self.game.players.numbers
-        others = [(seat, colour) for seat in range(len(numbers)) for colour in numbers if colour != numbers[seat]]
-        return isa.NONE not in numbers and not any(self.colours(seat) >> colour & 1 for seat, colour in others)
 
     @cached_property
     def colours_used(self) -> list[int]:
@@ -94,11 +78,30 @@ class Lasting(Outline):
             started = [of for of, _ in start_balls(self.game)]
             number, points = number - started.count(colour), points - len(started)
         if self._grows_evenly:
-            seats, numbers, rise = range(self.game.players.seats), self.game.players.numbers, min(self.gains)
-            used = [uses(self.turns[-1], colour, seat, numbers=numbers) for seat in seats]
-            shared = -(-points // (len(seats) * rise)) * sum(used) if steady else points
-            points = min(points, shared, -(-points // rise) * max(used))
+            return number < min(points, self._limited(colour), self._used(colour, points, steady))
         return number < min(points, self._limited(colour))
+
+    def _used(self, colour: int, points: int, steady: bool) -> float:
+        """How many balls of a colour are used at most until so many points are filled, by turns that all add as many.
+
+        As long as nobody passes, so many turns in succession as there are players in the game are by different ones.
+        """
+        seats, numbers = self.game.players.seats, self.game.players.numbers
+        used = sorted((uses(self.turns[-1], colour, seat, numbers=numbers) for seat in range(seats)), reverse=True)
+        opened = sum(uses(turn, colour, at % seats, numbers=numbers) for at, turn in enumerate(self.turns[:-1]))
+        filled = sum(map(max, map(gains_of, self.turns[:-1]))) if steady else 0
+        turns = min(-(-(points - filled) // min(gains_of(self.turns[-1]))), self.most_turns)
+        together = self._playing if steady else 1
+        return opened + -(-turns // together) * sum(used[:together])
+
+    @property
+    def _playing(self) -> int:
+        """How many players are in the game at least, as long as it goes on."""
+        out, alone = self.game.out, Out(who="all-others")
+        if not out:
+            return self.game.players.seats
+        own = not self.contested(out.condition)
+        return 2 if own and any(alone in ways(end.condition) for end in self.final()) else 1
 
     def _limited(self, colour: int) -> int:
         """How many balls of a colour all players together can add where each addition is limited; else all points."""
@@ -135,10 +138,15 @@ class Lasting(Outline):
 
     @cached_property
     def _grows_evenly(self) -> bool:
-        """True if every turn that is no pass adds the same number of balls, one a ply, and no ball leaves."""
+        """True if every usual turn that is no pass adds the same number of balls, one a ply, and no ball leaves.
+
+        How many each of the opening turns adds is known, too.
+        """
         adding = all(gain(choice) in (0, 1) for _, choice in self.choices)
-        even = len(self.gains) == 1 and min(self.gains) > 0
-        return self.plain and adding and even and not (self.effects or self.leaves or self.risky)
+        gains = [gains_of(steps) for steps in self.turns]
+        even = all(len(gain) == 1 and min(gain) > 0 for gain in gains)
+        kept = self.effects or self.leaves or self.risky or self.game.follows or self.game.deal
+        return adding and even and not kept
 
     @cached_property
     def _steady(self) -> bool:
@@ -191,7 +199,7 @@ class Lasting(Outline):
         game = self.game
         if all(any(map(passing, steps[0].choices)) for steps in self.turns):
             return False
-        if game.forbid or game.hands or game.follows or game.out or game.deal:
+        if game.forbid or game.hands or game.follows or game.deal:
             return True
         return not self._steady and self._stuck(steady=False)
 
@@ -259,7 +267,7 @@ class Lasting(Outline):
         sure = [c for c in step.choices if free(c, step) and self._goes_on(c, at, steps, room, enough, changed)]
         if any(c.action.kind in ALWAYS or given(c, enough, self.game.players.numbers) for c in sure):
             return True
-        anywhere = [choice for choice in sure if room and self._anywhere(choice)]
+        anywhere = [choice for choice in sure if room and self._anywhere(choice, room)]
         reserved = at == 0 and self._reserves and any(colour_of(choice) == GIVEN for choice in anywhere)
         return reserved or self._drawn_and_added(step, steps) or self._offered(anywhere, enough)
 
@@ -283,13 +291,20 @@ class Lasting(Outline):
         sets = [reduce(or_, (c.of_seat(seat, numbers) for c in colours), 0) for seat in range(len(numbers))]
         return all(enough(list(bits(colours))) for colours in sets)
 
-    def _anywhere(self, choice: Choice) -> bool:
-        """True for an addition at any playable point of the field, in a turn that takes no ball away."""
-        action = bare(choice)
+    def _anywhere(self, choice: Choice, room: int) -> bool:
+        """True for an addition at a point that is surely playable, in a turn that takes no ball away.
+
+        It may come to any point of the field, or to more points that were playable at the start than are filled since.
+        """
+        action, geometry = bare(choice), self.game.board.geometry()
         if not isinstance(action, Add) or {isa.TAKE, isa.LEAP} & self.kinds:
             return False
-        points = action.where.fixed(self.game.board.geometry()) if action.where else self.field
-        return points is not None and self.field & ~points == 0
+        points = action.where.fixed(geometry) if action.where else self.field
+        if points is None or self.field & ~points == 0:
+            return points is not None
+        started = reduce(or_, (1 << point for _, point in start_balls(self.game)), 0)
+        open_points = [p for p in bits(points & ~started) if geometry.supports[p] & ~started == 0]
+        return not self._recounted and len(open_points) > (self.field & ~started).bit_count() - room
 
     def _drawn_and_added(self, step: TurnStep, steps: list[TurnStep]) -> bool:
         """True if a ball for every point is drawn first, then added anywhere."""

@@ -36,6 +36,8 @@ WHERE = re.compile(r"(at any|at a) playable point where(, with [^;,]*,)? it comp
 FIGURE = {
     ", with all its balls and contacts visible": "All its balls and contacts must be visible.",
     ", with at least one ball of each": "It must have at least one ball of each.",
+    ", each worth half the number of balls it can show, rounded down,": "Each is worth half the number of balls it can "
+    "show, rounded down.",
 }
 """What is said of a figure, and how it is said behind a long sentence."""
 SCOPE = re.compile(r"[:(]|\b(if|either|as often|as long)\b")

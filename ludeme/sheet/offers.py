@@ -9,8 +9,7 @@ from ludeme.families import Colour, Condition, Turn
 from ludeme.geometry import bits
 from ludeme.lowering.automaton import AutomatonEdge, Choice, TurnStep
 from ludeme.sheet.outline import SILENT, risked
-from ludeme.words.colours.chosen import Picked
-from ludeme.words.colours.momentary import OtherThan, Same
+from ludeme.words.colours.momentary import OtherThan, Picked, Same
 from ludeme.words.conditions.history import Possible
 from ludeme.words.conditions.logic import Not
 from ludeme.words.turns.actions import Add, Pass

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import permutations
+from math import inf
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
@@ -13,22 +15,29 @@ from ludeme.lowering.automaton import steps_of
 from ludeme.naming import full, short
 from ludeme.sheet.gains import gains_of
 from ludeme.words.colours.colours import AnyColour
+from ludeme.words.colours.momentary import Same
 from ludeme.words.conditions.figures import Holds
-from ludeme.words.conditions.history import Ever
-from ludeme.words.conditions.moments import Full
+from ludeme.words.conditions.history import Equal, Even, Ever
+from ludeme.words.conditions.logic import Less, Not
+from ludeme.words.conditions.moments import Full, Played
 from ludeme.words.effects.capture import Capture
 from ludeme.words.effects.changes import Put, Remove
 from ludeme.words.effects.order import NextTurn
 from ludeme.words.effects.stack import Stack
 from ludeme.words.endings.outcomes import GoOn
 from ludeme.words.endings.rules import AtOnce, Decided, When
+from ludeme.words.numbers.groups import Groups
 from ludeme.words.numbers.tallies import Left
+from ludeme.words.regions.balls import Visible
 from ludeme.words.turns.actions import Choosing
 from ludeme.words.turns.chance import DrawFromBag, Fill
 from ludeme.words.turns.guards import LookAhead
+from ludeme.words.turns.words import SWAP
 
 BAG = {"gain", "exchange"}
 """Words of the language that speak of the bag, besides those that draw from it."""
+SHRINKING = (Equal, Even, Groups, Less, Not)
+"""What may come to hold for somebody because others cover balls or contacts."""
 SILENT = (isa.STOP, isa.SKIP)
 """Kinds of plies that leave something out."""
 
@@ -44,8 +53,6 @@ class Outline:
         self.turns = [steps_of(turn, game.players.seats) for turn in turns_of(full(game))]
         self.choices = [(steps, choice) for steps in self.turns for step in steps for choice in step.choices]
         self.kinds = {choice.action.kind for _, choice in self.choices}
-        self.plain = not (game.follows or game.out or game.opening or game.deal)
-        """True if players take turns in their order, and all turns are alike."""
 
     # --- what plies do
 
@@ -61,11 +68,15 @@ class Outline:
 
     @cached_property
     def verbs(self) -> list[str]:
-        """What plies do to balls that are on the board: remove them, move them."""
-        moving = [(KINDS[choice.action.kind], choice.action.placed) for _, choice in self.choices]
-        taken = any(kind.takes and not kind.places for kind, _ in moving)
-        moved = any(kind.takes and kind.places and placed is None for kind, placed in moving)
-        return [verb for verb, known in (("removed", taken), ("moved", moved)) if known]
+        """What plies do to balls that are on the board: remove them, move them, take them off to push them in."""
+        taking = [choice.action for _, choice in self.choices if KINDS[choice.action.kind].takes]
+        moving = [action.kind for action in taking if KINDS[action.kind].places and action.placed is None]
+        done = {
+            "removed": any(not KINDS[action.kind].places for action in taking),
+            "moved": any(kind < isa.ENTER for kind in moving),
+            "taken off the board": any(kind >= isa.ENTER for kind in moving),
+        }
+        return [verb for verb, known in done.items() if known]
 
     @cached_property
     def mutable(self) -> bool:
@@ -84,8 +95,9 @@ class Outline:
 
     @cached_property
     def chained(self) -> bool:
-        """True if a turn can have more than one ply."""
-        return any(choice.next is not None for _, choice in self.choices if choice.action.kind not in SILENT)
+        """True if a turn can have more than one ply; after a change of sides it is another player's."""
+        plies = (choice for _, choice in self.choices if choice.action.kind not in SILENT and choice.action != SWAP)
+        return any(choice.next is not None for choice in plies)
 
     @cached_property
     def effects(self) -> bool:
@@ -127,6 +139,38 @@ class Outline:
         """
         return {gain for steps in self.turns for gain in gains_of(steps)}
 
+    # --- whose balls they are
+
+    def colours(self, seat: int) -> int:
+        """The colours (bit c = colour c) that a player can choose for a ball that comes to the board."""
+        numbers, found = self.game.players.numbers, 0
+        for placed in {choice.action.placed for _, choice in self.choices}:
+            drawn = self.draws and isinstance(placed, Same)  # of the colour of a ball that chance has found
+            found |= placed.of_seat(seat, numbers) if placed and not drawn else 0
+        return found
+
+    @cached_property
+    def exclusive(self) -> bool:
+        """True if a player's colour comes to the board by plies of that player only."""
+        numbers = self.game.players.numbers
+        others = [(seat, colour) for seat in range(len(numbers)) for colour in numbers if colour != numbers[seat]]
+        return isa.NONE not in numbers and not any(self.colours(seat) >> colour & 1 for seat, colour in others)
+
+    def contested(self, condition: Condition) -> bool:
+        """True if a turn may bring about what a condition asks for somebody other than its maker."""
+        parts = list(condition.walk())
+        asked = (part for part in parts if isinstance(part, Colour))
+        seen = any(isinstance(part, Visible) or getattr(part, "contact", "") == "visible" for part in parts)
+        covered = seen and any(isinstance(part, SHRINKING) for part in parts)
+        kept = self.exclusive and not (self.mutable or self.effects or covered)
+        return not kept or any(map(self._brought_by_others, asked))
+
+    def _brought_by_others(self, colour: Colour) -> bool:
+        """True if some of these colours, as one player sees them, come to the board by plies of another one."""
+        numbers = self.game.players.numbers
+        pairs = permutations(range(len(numbers)), 2)
+        return any(colour.of_seat(seat, numbers) & self.colours(other) for seat, other in pairs)
+
     # --- the end
 
     def ends(self) -> list[End]:
@@ -135,12 +179,26 @@ class Outline:
 
     def covered(self, moment: type[Condition]) -> bool:
         """True if an end rule ends the game for sure at a moment: full board, all passed, no legal ply."""
+        return any(implied(moment, end.condition) for end in self.final())
+
+    def final(self) -> list[When | Decided]:
+        """The end rules after which the game is over."""
         deciding = [end for end in self.ends() if isinstance(end, When | Decided)]
-        final = [end for end in deciding if not (isinstance(end, When) and isinstance(end.outcome, GoOn))]
-        return any(implied(moment, end.condition) for end in final)
+        return [end for end in deciding if not (isinstance(end, When) and isinstance(end.outcome, GoOn))]
+
+    @cached_property
+    def most_turns(self) -> float:
+        """How many turns a game has at most, because an end rule says so; infinite if none does."""
+        asked = [part for end in self.final() for part in ways(end.condition) if isinstance(part, Played)]
+        return min((part.number for part in asked if part.what == "turns"), default=inf)
 
     def _lifted(self, moment: str) -> bool:
         return any(end.plays_on == moment for end in self.game.end.ends)
+
+
+def ways(condition: Condition) -> tuple[Condition, ...]:
+    """The conditions of which one is enough."""
+    return condition.alternatives or (condition,)
 
 
 def implied(moment: type[Condition], condition: Condition) -> bool:

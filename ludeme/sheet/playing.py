@@ -5,13 +5,13 @@ from collections.abc import Sequence
 
 from kernels.isa import program as isa
 from ludeme.english.wording import ANYWHERE, LONG, WORTHWHILE, capital, conditional, sharing_verb
-from ludeme.errors import ordinal
+from ludeme.errors import listed, ordinal
 from ludeme.families import Turn
 from ludeme.game import Game
 from ludeme.sheet.first import addressed
 from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
-from ludeme.words.turns.compositions import Otherwise, Then, Vary
+from ludeme.words.turns.compositions import Optional, Otherwise, Then, Vary
 
 IN_ORDER = "do this in order:"
 ONE_OF = "do one of these:"
@@ -40,6 +40,7 @@ def playing(game: Game) -> list[str]:
         sentences.append(_next(game.follows.seat.english()))
     if game.out:
         sentences.append(f"You are out of the game and get no more turns once {game.out.condition.english()}.")
+        sentences.append("Your balls stay.")
     return sentences
 
 
@@ -138,18 +139,20 @@ def _nested(text: str, turn: Turn) -> tuple[str, list[str]]:
     """A part of a turn as an item of a list: a long one that is itself done in order has a list of its own."""
     for inner in (part for part in turn.walk() if isinstance(part, Turn)):
         lead = text.removesuffix(inner.english())
-        how, parts = _parts(inner, listed=text.count(WISH) > 1)
+        how, parts = _parts(inner, in_list=text.count(WISH) > 1)
         if lead != text and lead in LEADS and parts:
             return f"{lead}{how}", lettered(parts, ".")
     return f"{text}.", []
 
 
-def _parts(turn: Turn, led: bool = False, listed: bool = False) -> tuple[str, list[str]]:
+def _parts(turn: Turn, led: bool = False, in_list: bool = False) -> tuple[str, list[str]]:
     """The parts of a turn that does not fit into one sentence, with what introduces them; of any other turn nothing.
 
-    ``led``: what the first part needs is told already; ``listed``: parts done in order are told as a list anyway.
+    ``led``: what the first part needs is told already; ``in_list``: parts done in order are told as a list anyway.
     """
-    if isinstance(turn, Then) and len(parts := turn.parts_told(led)) > 1 and (listed or _wants_list(turn, parts)):
+    if (stages := _stages(turn, led)) and len(stages[1]) > 1:
+        return f"{IN_ORDER.rstrip(':')}; you may stop after {_after(*stages)}:", stages[0]
+    if isinstance(turn, Then) and len(parts := turn.parts_told(led)) > 1 and (in_list or _wants_list(turn, parts)):
         return IN_ORDER, parts
     if len(turn.english().split()) > LONG:
         if isinstance(turn, Otherwise):
@@ -157,6 +160,32 @@ def _parts(turn: Turn, led: bool = False, listed: bool = False) -> tuple[str, li
         if turn.alternatives:
             return ONE_OF, [conditional(*part.led()) for part in turn.alternatives]
     return "", []
+
+
+def _stages(turn: Turn, led: bool) -> tuple[list[str], list[int]]:
+    """The parts of a turn of which the last may be left out, with the last of its own parts, and so on, as one list.
+
+    Returns:
+        The parts, and after how many of them the turn may be over.
+    """
+    parts: list[str] = []
+    stops: list[int] = []
+    while isinstance(turn, Then):
+        parts += turn.parts_told(led)
+        last, led = turn.turns[-1], False
+        if not isinstance(last, Optional):
+            return parts, stops
+        parts.pop()
+        stops.append(len(parts))
+        turn = last.turn
+    return [*parts, turn.english()], stops
+
+
+def _after(parts: list[str], stops: list[int]) -> str:
+    """After which parts a turn may be over."""
+    if len(stops) == len(parts) - 1:
+        return "any step"
+    return f"the {listed(map(ordinal, stops), 'or')} step"
 
 
 def _wants_list(turn: Turn, parts: list[str]) -> bool:

@@ -14,8 +14,9 @@ PART = re.compile(r"\[([^]:]+):([^]]*)\]")
 
 
 OVERLAPPING = (
-    "[straight lines of three (?!or more).*?in touch(?! and not): Four in a row count as two lines of three.]"
-    "[straight lines of four (?!or more).*?in touch(?! and not): Five in a row count as two lines of four.]"
+    "[straight lines( in touch,)? of three (?!or more)(?!.*?in touch and not): Four in a row count as two lines of "
+    "three.][straight lines( in touch,)? of four (?!or more)(?!.*?in touch and not): Five in a row count as two lines "
+    "of four.][flat lines?, or straight lines? in touch,: A line that is both counts once.]"
 )
 """What is said of lines that are counted and may be parts of longer ones; see `PART`."""
 SEEN = r"group(?!s? within the \w+ face|s? \(hidden connections)"
@@ -64,7 +65,8 @@ TERMS = (
     Term(
         "ply",
         r"ply|plies",
-        "One step of a turn, like the addition of a ball; a turn is one ply or several[pass:; a pass is a ply, too].",
+        "One step of a turn, like the addition of a ball; a turn is one ply or several[pass:; a pass is a ply, too]"
+        "[may (take over|change sides):; so is a change of sides].",
     ),
     Term("legal", r"legal", "A ply is legal if your turn offers it and no rule forbids it."),
     Term(
@@ -72,6 +74,7 @@ TERMS = (
         r"if you wish|as often as you wish|leave this out",
         "To decline what you may do if you wish is a ply, called stop. Where it cannot be done anyway, no ply is made.",
     ),
+    Term("stop", r"you may stop", "To stop is a ply; where nothing more can be done anyway, no ply is made."),
     Term(
         "point",
         r"points?|holes?",
@@ -172,7 +175,7 @@ TERMS = (
     ),
     Term(
         "line in touch",
-        r"line [^.;]*in touch|in touch",
+        r"lines? [^.;]*in touch",
         "Balls in succession in one straight line, each touching the next. It leads along a row or column of a level, "
         "or straight up a slope: each ball rests on the one before it, always in the same diagonal direction."
         + OVERLAPPING
@@ -199,9 +202,9 @@ TERMS = (
         "as seen from above. It may go up and down.",
     ),
     Term(
-        "pair, triple",
-        r"pairs? of [^.;]*in touch|triples? of",
-        "A pair in touch is two touching balls; a triple is three, one of which touches the two others.",
+        "triple",
+        r"triples? of",
+        "Three balls, one of which touches the two others.",
     ),
     Term(
         "angle",
@@ -269,11 +272,6 @@ TERMS = (
     ),
     Term("player to move", r"player to move", "The one who must make the next ply."),
     Term(
-        "player who has just moved",
-        r"who has just moved|the mover",
-        "The player whose turn it is or, once it is over, was[the mover:; also called the mover].",
-    ),
-    Term(
         "move onto",
         r"move [^.;:]* onto (a|an|any|the|it)\b",
         "The ball comes to the point of the other one, which leaves the board. Nothing but the moving ball may rest on "
@@ -336,7 +334,7 @@ TERMS = (
     ),
     Term(
         "first of several points",
-        r"the first of the",
+        r"the first of the\b",
         "Points are counted from the board level up, on each level row by row from the north, in a row from the west.",
     ),
     Term(

@@ -10,9 +10,9 @@ from ludeme.naming import Definition, quoted
 from ludeme.pictures.explaining import pictured
 from ludeme.sheet.course import Course
 from ludeme.sheet.equipment import equipment, start_levels, start_note
-from ludeme.sheet.finish import finish
+from ludeme.sheet.finish import GOAL, finish
 from ludeme.sheet.glossary import glossary_for
-from ludeme.sheet.goal import goal
+from ludeme.sheet.goal import aims, goal
 from ludeme.sheet.happening import DROPS, happening
 from ludeme.sheet.layout import laid_out
 from ludeme.sheet.limits import cannot_move, restrictions
@@ -33,13 +33,13 @@ def rule_sheet(game: Game) -> RuleSheet:
     """The rule sheet of a game, made from its ludemes."""
     course = Course(game)
     sections = [
-        Section("Goal", tuple(goal(course))),
+        Section(GOAL, tuple(goal(course))),
         Section("Equipment", tuple(equipment(course)), caption=_caption(game), picture=tuple(start_levels(game))),
         Section("Your turn", tuple(playing(course.game))),
         Section("What happens by itself", tuple(happening(course))),
         Section("Restrictions", tuple(restrictions(course))),
         Section("If you cannot move", tuple(cannot_move(course))),
-        Section("End of the game", tuple(finish(course))),
+        Section("End of the game", tuple(finish(course, [end for end, _ in aims(course)]))),
     ]
     sections = _naming(sections, course)
     sections = [replace(section, drawn=("drop",) if DROPS in " ".join(section.lines) else ()) for section in sections]

@@ -1,18 +1,16 @@
 """Making games: random games, mutation and crossover, the archive, and the choice of parents.
 
-trees       ludemes as trees: places in a game, and games with another ludeme in a place
-tree_distance  how far the rules of two games are apart
+trees       ludemes as trees: places in a game, games with another ludeme in a place; how far apart rules are
 validity    the checks that every made game passes before it is played
 genome      random games
 operators   typed mutation and crossover
 names       names for found games
 call_limit  a limit on work in function calls instead of seconds
-kinds       what kind of game a game is
 bandit      how often each operator is used, by its success
 changes     small changes of the rules that may make a game fairer
 shortening  rules left out: every game that is left when one ludeme is gone
 polishing   the small changes around one good game
-archive     the best game of each kind
+archive     what kind of game a game is, and the best game of each kind
 requirements  what every new game must be
 selection   parents selected and offspring made with DEAP
 stepwise    games drawn in steps, for a tree search

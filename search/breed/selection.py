@@ -21,7 +21,7 @@ from search.breed.call_limit import WorkLimitError, call_limit
 from search.breed.genome import counted_without, load_statistics, random_game
 from search.breed.operators import CROSSOVERS, RANDOM, UNCHANGED, USUAL, Variant, crossover, mutate
 from search.breed.requirements import NOTHING_REQUIRED, Requirements
-from search.breed.tree_distance import NEAR, rules_distance
+from search.breed.trees import NEAR, rules_distance
 from search.play.traits import has_traits
 
 SECOND_MUTATION = 0.25

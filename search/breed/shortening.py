@@ -7,7 +7,7 @@ leaves one of its own parts in its place. Where nothing but the score counts, ru
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from kernels.isa.program import Program
+from kernels.api import Program
 from ludeme import Game, GameError, Ludeme, compile_game
 from ludeme.naming import full, short
 from search.breed.trees import WHOLE, Site, part_at, sites, with_field, with_part

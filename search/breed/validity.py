@@ -4,18 +4,16 @@ The checks look at types, at what a ludeme compiles to, and at the colours that 
 Random games and operators return only games for which `is_valid` is true.
 """
 
-from collections.abc import Set
 from functools import reduce
 from operator import or_
 
-from kernels.isa import program as isa
-from kernels.isa.ply import KINDS
+from kernels.api import KINDS, NONE
 from ludeme import Game, GameError, Ludeme, compile_game
 from ludeme.base import Parameter
 from ludeme.compiler import builder_of, start_balls
 from ludeme.families import Colour, Condition, Effect, Number, Outcome, Region, Tie, Turn
 from ludeme.geometry import Graph, bits
-from ludeme.lowering.assembler import Builder
+from ludeme.lowering.expressions import is_personal, varies
 from ludeme.text.building import accepts
 from ludeme.text.spelling import printed, spell
 from ludeme.text.tree import read
@@ -32,17 +30,6 @@ TURN_PARTS_MOST = 20
 """Ludemes of the family Turn in one turn: its automaton grows with their orders."""
 POINTS = range(14, 101)
 """Points of a board, all of several together: from a pyramid of size 3 to a little more than the documented ones."""
-
-READERS = frozenset(
-    (
-        *(isa.STATE, isa.BALLS, isa.POINT_IN, isa.VISIBLE, isa.UNDER, isa.REGISTER, isa.SEAT_REGISTER),
-        *(isa.LINE, isa.LINES, isa.LONGEST, isa.REPEATS, isa.LEFT, isa.RANKED, isa.FITS, isa.COMPLETED),
-        *(isa.IN_BAG, isa.OF_COLOURS, isa.COLOURS_OF, isa.SEAT, isa.SEAT_MASK, isa.FULL, isa.JOINED),
-    )
-)
-"""Opcodes whose result depends on the position, or on who asks."""
-PERSONAL = frozenset({isa.SEAT, isa.SEAT_MASK, isa.SEAT_REGISTER})
-"""Opcodes whose result depends on who asks, whatever the colours."""
 
 
 def is_valid(game: Game) -> bool:
@@ -73,16 +60,7 @@ def has_constant_condition(game: Game) -> bool:
     if game.follows and game.follows.seat.steady:
         return True
     asked = (ludeme for ludeme in game.walk() if isinstance(ludeme, Condition | Number))
-    return any(
-        not (isinstance(ludeme, Number) and ludeme.steady) and not _has_opcode(ludeme, builder, READERS)
-        for ludeme in asked
-    )
-
-
-def _has_opcode(ludeme: Ludeme, builder: Builder, opcodes: Set[int]) -> bool:
-    code = builder.code()
-    code.then(ludeme)
-    return any(instruction[0] in opcodes for instruction in code.instructions)
+    return any(not (isinstance(ludeme, Number) and ludeme.steady) and not varies(ludeme, builder) for ludeme in asked)
 
 
 def names_absent_colour(game: Game) -> bool:
@@ -91,7 +69,7 @@ def names_absent_colour(game: Game) -> bool:
         return False
     players = game.players.numbers
     seats, in_play = range(len(players)), _colours_in_play(game)
-    owned = sum(1 << colour for colour in set(players) - {isa.NONE})
+    owned = sum(1 << colour for colour in set(players) - {NONE})
     if owned and not owned & in_play:
         return True
     asked = (ludeme for ludeme in game.meant() if isinstance(ludeme, Colour))
@@ -112,11 +90,11 @@ def _colours_in_play(game: Game) -> int:
 def compares_equals(game: Game) -> bool:
     """True if some outcome or tie-break compares the players by a number that is the same for all of them."""
     builder = builder_of(game)
-    counted = {isa.LEFT, isa.RANKED} if game.hands or (game.supply and game.supply.amount == "each") else set()
+    own_balls = bool(game.hands or (game.supply and game.supply.amount == "each"))
     for ludeme in game.walk():
         if isinstance(ludeme, Outcome | Tie):
             for number in (part for part in ludeme.children() if isinstance(part, Number)):
-                if not (_has_opcode(number, builder, PERSONAL | counted) or _names_own(number, game)):
+                if not (is_personal(number, builder, own_balls) or _names_own(number, game)):
                     return True
     return False
 
@@ -265,9 +243,9 @@ def _may_never_end(turn: Turn) -> bool:
     parts = [ludeme for ludeme in turn.walk() if isinstance(ludeme, Turn)]
     if len(parts) > TURN_PARTS_MOST:
         return True
-    kinds = {part.kind for part in parts if isinstance(part, Action) and not part.exhausts}
-    kinds -= {isa.SKIP, isa.STOP, isa.CHOOSE}
-    return turn.loops and (len(kinds) > 1 or not kinds <= {isa.ADD, isa.TAKE, isa.LEAP})
+    kinds = {KINDS[part.kind].name for part in parts if isinstance(part, Action) and not part.exhausts}
+    kinds -= {"skip", "stop", "choose"}
+    return turn.loops and (len(kinds) > 1 or not kinds <= {"add", "take", "leap"})
 
 
 def joins_its_kind(cls: type[Ludeme], parameter: Parameter) -> bool:

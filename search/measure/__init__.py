@@ -2,8 +2,7 @@
 
 evaluate         the pipeline: stages of rising cost, each with its reasons
 game_study       one game under study: games, experiments and metrics, made once when they are asked for
-budget           how much evaluations and reports may play
-lookahead_tries  how many plies are tried to know which are legal: what makes a game costly
+budget           how much evaluations and reports may play, and what a game costs
 trimming         games without dead words: what changes no game is cut
 fact_check       estimates beside proofs, contradictions in sentences
 metric_spread    how the values of a metric spread over games

@@ -4,10 +4,16 @@ import math
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
+from kernels.api import GameState, Program, TriesCounter
 from ludeme import Game
+from search.play.agents import mixed
 
 CAREFUL = 8
 """How much costlier a ply is where every candidate must be tried, because of captures or restrictions."""
+GAMES = 4
+"""Random games in which tries are counted."""
+MOST = 20_000
+"""Tries after which counting ends: hundreds of positions of any documented game take fewer."""
 TRIES_USUAL = 70
 """Look-ahead tries no more plies than this in a position of any documented game; in half of those that need it, 10."""
 TRIES_MOST = 200
@@ -121,6 +127,28 @@ class ReportBudget(Budget):
         return budget._fewer(budget.games / self.games, ("opening_games", "equals", "ablation", "repairs"))
 
 
+def tries_per_position(program: Program, seed: int) -> float:
+    """How many plies are tried, in the mean over positions of random games, to know which are legal.
+
+    Args:
+        program: the game.
+        seed: the same games for the same seed.
+
+    Returns:
+        The mean; 0 for a game that never looks ahead.
+    """
+    game, counter, tries, positions = GameState(program), TriesCounter(program), 0, 0
+    start = game.snapshot()
+    for number in range(GAMES if any(counter.deep) else 0):
+        game.restore(start)
+        while not game.finished and tries < MOST:
+            before, ply = game.snapshot(), game.random_ply(mixed(seed, number, positions))
+            game.play(ply)
+            tries += counter.tries_after(before, ply)
+            positions += 1
+    return tries / max(positions, 1)
+
+
 def effort_of(game: Game, plies: float, tries: float = 0.0) -> float:
     """What a search for every ply of a game costs: its plies squared, times what makes a ply costly.
 
@@ -130,7 +158,7 @@ def effort_of(game: Game, plies: float, tries: float = 0.0) -> float:
     Args:
         game: its rules.
         plies: of a random game.
-        tries: plies tried in a position (`tries.tries_per_position`).
+        tries: plies tried in a position (`tries_per_position`).
     """
     effects = game.after.effects if game.after else ()
     careful = game.forbid or any(getattr(effect, "removes", False) for effect in effects)

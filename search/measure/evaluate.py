@@ -21,9 +21,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from kernels.isa.program import MUTABLE
 from ludeme import Game, GameError, parse_game
-from search.breed.kinds import length_of
+from search.breed.archive import length_of
 from search.breed.validity import is_valid
 from search.measure.budget import STANDARD, TRIES_MOST, Budget
 from search.measure.fact_check import FactCheck, compared
@@ -35,12 +34,11 @@ from search.measure.worth import fitness as worth
 from search.measure.worth.documented import NearestKnown
 from search.measure.worth.simplicity import simplicity, too_long
 from search.metrics import GATES, Estimate, Gate, Measurement, failed, measure, measurements
-from search.metrics.balance import balance
 from search.metrics.choices import branching_factor
+from search.metrics.duels import rapp_random
 from search.metrics.duration import duration
-from search.metrics.outcomes import completion, unfinished
-from search.metrics.rapp import rapp_random
-from search.metrics.simple_play import SIMPLE, simple_play
+from search.metrics.handicaps import SIMPLE, simple_play
+from search.metrics.outcomes import balance, completion, unfinished
 from search.metrics.skill_ladder import skill_ladder
 from search.play.evidence import Proof
 from search.play.records import Record
@@ -378,6 +376,6 @@ def _descriptors(study: Study[Budget]) -> dict[str, float]:
     return {
         "duration": duration(records).value,
         "branching": branching_factor(records).value,
-        "motion": float(study.program.ints[MUTABLE]),
+        "motion": float(study.program.balls_leave),
         "players": float(study.seats),
     }

@@ -20,20 +20,18 @@ from itertools import chain, pairwise
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 import catalog
-from kernels import api
-from kernels.isa.program import Program
+from kernels.api import Program, playouts
 from ludeme import Game, compile_game
 from ludeme.geometry import Graph
-from search.measure.budget import Budget, effort_of
-from search.measure.changes.removal import removals
+from search.measure.budget import Budget, effort_of, tries_per_position
+from search.measure.changes.replay import removals
 from search.measure.fact_check import FACTS, facts_of
-from search.measure.lookahead_tries import tries_per_position
 from search.measure.trials.contest import Contest
 from search.measure.trials.cooperative import as_one_side
 from search.measure.trials.experiments import mirror_matches, restricted_matches
 from search.measure.worth.likeness import likenesses, rules_of
 from search.metrics import Estimate, Measurement, all_metrics, inapplicable, measure, measurements
-from search.metrics.dead_rules import dead
+from search.metrics.ludemes import dead
 from search.play.agents import iterations_of, mixed
 from search.play.evidence import Proof, Removal
 from search.play.records import Record
@@ -106,7 +104,7 @@ class Study(Generic[B]):
     @cached_property
     def playouts(self) -> tuple[Any, float]:
         """The first look, random games: totals as `kernels.api.playouts` counts them, and all their plies."""
-        return api.playouts(self.program, self.given.playouts, self.seed)
+        return playouts(self.program, self.given.playouts, self.seed)
 
     @cached_property
     def tries(self) -> float:
@@ -241,7 +239,7 @@ class Study(Generic[B]):
         return mixed(mixed(self.seed, iterations_of(level)), purpose)
 
     def play(
-        self, agents: Sequence[str], games: int, seed: int, program: Program | None = None, game: Game | None = None
+        self, agents: Sequence[str], games: int, seed: int, *, program: Program | None = None, game: Game | None = None
     ) -> Games:
         """Games in whole rounds of the seats; those of one side are told as such.
 

@@ -1,9 +1,11 @@
-"""choices: how many plies the players could choose from, chance left out."""
+"""choices: how many plies the players could choose from, chance left out, and how many of the first they choose."""
 
 import math
+from collections import Counter
+from collections.abc import Sequence
 
-from search.metrics.definition import mean_of_games
-from search.metrics.statistics import ANYWHERE
+from search.metrics.definition import Estimate, mean_of_games, metric
+from search.metrics.statistics import ANYWHERE, bootstrap
 from search.play.records import CHANCE, Record
 
 
@@ -69,3 +71,28 @@ def decision_share(record: Record) -> float | None:
 def game_tree_complexity(record: Record) -> float | None:
     """Powers of ten in the number of ways to play a game of this length."""
     return math.fsum(math.log10(count) for count in choices(record) if count > 1)
+
+
+@metric(
+    title="Opening entropy",
+    formula="exp(-sum p log p) over the first plies, modulo the symmetries of the game",
+    group="descriptor",
+    range=(1.0, math.inf),
+    high_means="Many openings are playable; 1, the agent always opens alike.",
+    source="Tomasev et al. 2020",
+    undecided="Drawn and unfinished games count like any other; games whose first ply was not worked out do not.",
+    version=2,
+)
+def opening_entropy(records: Sequence[Record]) -> Estimate:
+    """Effective number of different first plies that the agent plays, those equal by symmetry taken as one.
+
+    The number found cannot exceed the number of games and is too low when games are few.
+    """
+    # Sorted, so that the fixed resamples do not depend on the order of the games.
+    return bootstrap(sorted(record.opening for record in records if record.opening), _effective)
+
+
+def _effective(plies: Sequence[object]) -> float:
+    """Return exp of the entropy of the texts' distribution."""
+    parts = [count / len(plies) for count in Counter(plies).values()]
+    return math.exp(-math.fsum(part * math.log(part) for part in parts))

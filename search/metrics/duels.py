@@ -1,13 +1,18 @@
-"""duels: matches between two levels, what the stronger one wins of them.
+"""duels: matches between two levels, and what the stronger one wins of them.
 
 The result of a duel is given as if two players met: an equal opponent gives 1/2 whatever the number of seats.
+RAPP is relative algorithm performance.
+
+Source: Nielsen et al. 2015, "Towards generating arcade game rules with VGDL".
 """
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from functools import partial
 
+from search.metrics.definition import Estimate, metric
 from search.metrics.outcomes import win_shares
-from search.metrics.statistics import CONFIDENCE, Estimate, wilson
+from search.metrics.statistics import CONFIDENCE, UNKNOWN, wilson
 from search.play.records import Record
 
 Strength = tuple[int, int]
@@ -83,3 +88,46 @@ def _check_alternation(seatings: Mapping[tuple[int, ...], list[float]], level: s
 
 def _against_one(share: float, held: int, others: int) -> float:
     return share * others / (share * others + (1 - share) * held)
+
+
+against_weaker = partial(
+    metric,
+    formula="share of UCT (largest budget played); more than two seats as if two met",
+    group="interest",
+    source="Nielsen et al. 2015",
+    undecided="A draw is split between those that drew, an unfinished game between all seats.",
+    least_players=2,
+    play="match",
+)
+
+
+def relative_performance(records: Sequence[Record], weaker: str) -> Estimate:
+    """Return the share that UCT wins against `weaker`, at the largest budget played; `UNKNOWN` if none was.
+
+    Raises:
+        ValueError: when the seats were not alternated.
+    """
+    against = {strong: games for (strong, weak), games in duels(records).items() if weak == weaker}
+    budgets = [(rank, level) for level in against if (rank := strength(level)) and ORDER[rank[0]] == BUDGETED]
+    if not budgets:
+        return UNKNOWN
+    strongest = max(budgets)[1]
+    return duel(against[strongest], strongest)
+
+
+@against_weaker(
+    title="RAPP over random",
+    high_means="Thinking pays. It soon reaches 1: small budgets tell games apart, the skill ladder good ones.",
+)
+def rapp_random(records: Sequence[Record]) -> Estimate:
+    """Win share of the UCT player over the random player, seats alternated."""
+    return relative_performance(records, "random")
+
+
+@against_weaker(
+    title="RAPP over greedy",
+    high_means="Looking further than one ply pays.",
+)
+def rapp_greedy(records: Sequence[Record]) -> Estimate:
+    """Win share of the UCT player over the one-ply greedy player, seats alternated."""
+    return relative_performance(records, "greedy")

@@ -1,5 +1,10 @@
-"""probes: what searches saw at single decisions, averaged within a game: clear or deceptive, worth having or not."""
+"""probes: what searches saw at single decisions, averaged within a game: clear or deceptive, worth having or not.
 
+A ply's visits by the search say how often the player would think of it. The mean over the plies of a decision is m;
+counts within sqrt(m) of it are equal to it as far as counting can tell.
+"""
+
+import math
 from collections.abc import Callable
 from functools import partial, wraps
 from statistics import pvariance
@@ -123,3 +128,49 @@ def kingmaking(probe: Probe) -> float:
     if max(probe.values) >= LOST:
         return 0.0
     return float(len({seat for row in probe.outlook for seat, value in enumerate(row) if value > WINS}) > 1)
+
+
+of_visits = partial(of_probes, group="descriptor", source="Tavener (Ai Ai)")
+
+MORE, EQUAL, LESS = 1, 0, -1
+
+
+def _share(probe: Probe, side: int) -> float:
+    """Return the share of plies chosen more (1), as often as (0) or less (-1) than the mean."""
+    mean = sum(probe.visits) / len(probe.visits)
+    sides = [_side(visits - mean, math.sqrt(mean)) for visits in probe.visits]
+    return sides.count(side) / len(sides)
+
+
+def _side(above: float, noise: float) -> int:
+    return MORE if above > noise else LESS if above < -noise else EQUAL
+
+
+@of_visits(
+    title="Good moves",
+    formula="mean over probed decisions of the share of plies with w > m + sqrt(m), m the mean of the visits w",
+    high_means="Many plies are worth playing.",
+)
+def good_moves(probe: Probe) -> float:
+    """Share of the plies of a decision that the search looks at more often than the average of them."""
+    return _share(probe, MORE)
+
+
+@of_visits(
+    title="Neutral moves",
+    formula="mean over probed decisions of the share of plies with |w - m| <= sqrt(m), m the mean of the visits w",
+    high_means="It hardly matters what is played.",
+)
+def neutral_moves(probe: Probe) -> float:
+    """Share of the plies of a decision that the search looks at about as often as the average of them."""
+    return _share(probe, EQUAL)
+
+
+@of_visits(
+    title="Bad moves",
+    formula="mean over probed decisions of the share of plies with w < m - sqrt(m), m the mean of the visits w",
+    high_means="Most plies are mistakes.",
+)
+def bad_moves(probe: Probe) -> float:
+    """Share of the plies of a decision that the search looks at less often than the average of them."""
+    return _share(probe, LESS)

@@ -1,11 +1,15 @@
-"""swings: how the lead moves from turn to turn, how often it passes to the other side, how long it stays small."""
+"""swings: how the lead moves, passes and stays small; how far behind the winner was, and how soon all is decided."""
+
+import math
+from collections.abc import Sequence
+from functools import partial
 
 import numpy as np
 
-from search.metrics.definition import mean_of_games
-from search.metrics.leads import lead, of_leads, sign_changes, turn_movers
-from search.metrics.statistics import FloatArray
-from search.play.records import CHANCE, Record
+from search.metrics.definition import Estimate, mean_of_games, metric
+from search.metrics.leads import lead, losers_leads, mean_of_leads, of_leads, sign_changes, turn_movers, winners_leads
+from search.metrics.statistics import FloatArray, mean
+from search.play.records import CHANCE, Record, turn_count
 
 SAMPLES = 100
 """Points of time at which the lead is read for late uncertainty."""
@@ -114,3 +118,66 @@ def late_uncertainty(leads: FloatArray) -> float:
     # Between turns |L| is read by straight lines.
     lead = np.interp(time, np.linspace(0.0, 1.0, len(leads)), np.abs(leads))
     return float((np.mean(time - lead) + 1) / 2)
+
+
+of_winners = partial(
+    mean_of_leads,
+    series_of=winners_leads,
+    group="interest",
+    source="Browne 2008",
+    undecided="Drawn and unfinished games have no winner to be behind: such games do not count (see n).",
+)
+
+
+@of_winners(
+    title="Drama, average",
+    formula="mean over turns with L_t < 0 of sqrt(-L_t); 0 when never behind",
+    high_means="Winners come back from poor positions.",
+)
+def drama_average(leads: FloatArray) -> float:
+    """How far behind the eventual winner is, averaged over the turns after which it is behind."""
+    behind = -leads[1:][leads[1:] < 0]
+    return float(np.sqrt(behind).mean()) if behind.size else 0.0
+
+
+@of_winners(
+    title="Drama, maximum",
+    formula="max over turns with L_t < 0 of sqrt(-L_t); 0 when never behind",
+    high_means="Nearly lost games are still won.",
+)
+def drama_maximum(leads: FloatArray) -> float:
+    """How far behind the eventual winner was at its worst."""
+    return math.sqrt(max(0.0, -float(leads[1:].min(initial=1.0))))
+
+
+@metric(
+    title="Decisiveness",
+    formula="1 - (T - T_h) / T, T_h = first turn with L_t > threshold, T when there is none",
+    group="interest",
+    high_means="No long endgames after the decision.",
+    source="Browne 2008",
+    undecided="Drawn and unfinished games decide nothing: they do not count, and n says how many do.",
+)
+def decisiveness(records: Sequence[Record]) -> Estimate:
+    """How soon the game ends once the winner's lead exceeds every lead that was ever lost.
+
+    The threshold is taken as known in the interval. It is a maximum, so it rises with the number of games,
+    and the value with it: compare games at equal n. Joint winners of one game are averaged.
+    """
+    won = [record for record in records if winners_leads(record) and turn_count(record)]
+    limit = threshold(won)
+    times = [[_decided(leads, limit) for leads in winners_leads(record)] for record in won]
+    return mean([sum(sides) / len(sides) for sides in times], (0.0, 1.0))
+
+
+def threshold(records: Sequence[Record]) -> float:
+    """Return the largest lead after any turn of a side that lost its game; -1 when there is none."""
+    peaks = [leads[1:].max(initial=-1.0) for record in records for leads in losers_leads(record)]
+    return float(max(peaks, default=-1.0))
+
+
+def _decided(leads: FloatArray, limit: float) -> float:
+    """Return T_h / T of one [T+1] series of the winner."""
+    above = np.flatnonzero(leads[1:] > limit)
+    turns = len(leads) - 1
+    return float(above[0] + 1) / turns if above.size else 1.0

@@ -3,7 +3,7 @@
 session       a game being played, in texts
 ending        which end rule decided a game
 score_steps   how the score of each player comes about, ball by ball: for the board of the app
-motion        what each ply did to the balls, one after another
+motion        what each ply did to the balls, and how far apart points are
 player_view   what one player sees of it
 traits        what people ask of a game beside its rules: how many play, chance, secrets
 telling       what a ply did, in words
@@ -15,6 +15,5 @@ probing       decisions, positions and distances observed while a game is played
 records       one finished game as plain data
 evidence      results of other experiments, as plain data
 symmetry      symmetries of a board, and those under which a game stays the same
-distance      distances between points of a board
 signature     a hash of how a game plays; equal signatures mean the same game in other words
 """

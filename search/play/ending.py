@@ -89,7 +89,7 @@ def deciding_points(session: Session) -> frozenset[int]:
     """
     rule = deciding_rule(session)
     condition = next((part for part in rule.walk() if isinstance(part, Condition)), None) if rule else None
-    if condition is None or session.state.secret:
+    if condition is None or session.state.program.secret:
         return frozenset()
     asks = NumberIf(condition=condition, then=Constant(value=1), otherwise=Constant(value=0))
     probe = GameState(compile_game(replace(session.game, score=Score(number=asks))))

@@ -4,17 +4,17 @@ They go beside a rule sheet. The same game always has the same examples.
 """
 
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from kernels.isa import program as isa
+from kernels.api import KINDS, Ply
 from ludeme import Game
 from ludeme.english.wording import capital
 from ludeme.sheet.course import Course
 from ludeme.words.effects.changes import Earn
-from ludeme.words.turns.secrets import Hide
-from ludeme.words.turns.words import Say
+from ludeme.words.turns.words import Hide, Say
 from search.play.session import CHANCE, Session
 from search.play.telling import Deed, Tale, tale_of
 
@@ -65,28 +65,28 @@ class RandomPly(NamedTuple):
     maker: str
     turn: int
     ply: str
-    kind: int
+    made: Ply
     before: tuple[str, ...]
     after: tuple[str, ...]
     tale: Tale
 
 
 WRITTEN = {
-    isa.ADD: "Wc3 adds a white ball at c3",
-    isa.MOVE: "c3-e5 moves the ball at c3 to e5",
-    isa.LEAP: "c3-e5 moves the ball at c3 to e5",
-    isa.TAKE: "xc3 removes the ball at c3",
-    isa.ENTER: "Wb2>E pushes a white ball in at b2 towards the east",
-    isa.SHAPE: "{a1 c1} adds balls at these points",
-    isa.CHOOSE: "[a1 c1] chooses the balls at these points",
-    isa.PAIR: "(a1 c1) chooses the balls at these points",
-    isa.GIVE: ">W gives a white ball",
-    isa.PROPOSE: "Wc3? proposes a white ball at c3",
-    isa.EXCHANGE: "=W exchanges a ball for a white one",
-    isa.HIDE: "?W hides a white ball",
-    isa.OUT_OF_BAG: "!W draws a white ball from the bag",
-    isa.SCATTER: "!Wc3 adds a white ball at c3 by chance",
-    isa.STOP: "stop leaves out the rest of what one may do",
+    "add": "Wc3 adds a white ball at c3",
+    "move": "c3-e5 moves the ball at c3 to e5",
+    "leap": "c3-e5 moves the ball at c3 to e5",
+    "take": "xc3 removes the ball at c3",
+    "enter": "Wb2>E pushes a white ball in at b2 towards the east",
+    "shape": "{a1 c1} adds balls at these points",
+    "choose": "[a1 c1] chooses the balls at these points",
+    "choose pair": "(a1 c1) chooses the balls at these points",
+    "give": ">W gives a white ball",
+    "propose": "Wc3? proposes a white ball at c3",
+    "exchange": "=W exchanges a ball for a white one",
+    "hide": "?W hides a white ball",
+    "draw": "!W draws a white ball from the bag",
+    "scatter": "!Wc3 adds a white ball at c3 by chance",
+    "stop": "stop leaves out the rest of what one may do",
 }
 """How plies of each kind are written, by an example. Passes need none; see `SAID` for words."""
 
@@ -103,17 +103,17 @@ LOWEST = ", that is, at the lowest empty point of this name"
 def legend(game: Game) -> str:
     """How the plies of a game are written; what several kinds share is told once."""
     course = Course(game)
-    kinds = {min(kind, isa.ENTER) for kind in course.kinds}
-    pushed = any(c.action.kind >= isa.ENTER and c.action.placed is None for _, c in course.choices)
+    kinds = {KINDS[kind].name for kind in course.kinds}
+    pushed = any(KINDS[c.action.kind].name == "enter" and c.action.placed is None for _, c in course.choices)
     fists = any(isinstance(part, Hide) and part.hands > 1 for part in game.walk())
-    written = WRITTEN | {isa.HIDE: FISTS} if fists else WRITTEN
+    written = WRITTEN | {"hide": FISTS} if fists else WRITTEN
     told = list(dict.fromkeys(text for kind, text in written.items() if kind in kinds))
-    told = [f"{text}{LOWEST}" if text == WRITTEN[isa.ADD] and course.stacks else text for text in told]
+    told = [f"{text}{LOWEST}" if text == WRITTEN["add"] and course.stacks else text for text in told]
     words = {part.what for part in game.walk() if isinstance(part, Say)}
     told += [text for word, text in SAID.items() if word in words]
     parts = [*told, *([PUSHED] if pushed else []), *([SWAPPED] if game.pie else [])]
     text = f"How plies are written: {'; '.join(parts)}." if parts else ""
-    return text.replace("c3", "A:c3") if game.board.geometry().parts[1:] else text
+    return re.sub(r"[a-z]\d", r"A:\g<0>", text) if game.board.geometry().parts[1:] else text
 
 
 def examples_of(game: Game) -> list[Example]:
@@ -132,7 +132,9 @@ def examples_of(game: Game) -> list[Example]:
 
 def _variety(turn: list[RandomPly]) -> tuple[int, int]:
     """How many kinds of plies a turn has, and how many kinds of things happen in it."""
-    return len({step.kind for step in turn} - {isa.STOP}), len({deed for step in turn for deed in step.tale.deeds})
+    return len({step.made.kind for step in turn if step.made.name != "stop"}), len(
+        {deed for step in turn for deed in step.tale.deeds}
+    )
 
 
 def _notable(step: RandomPly) -> bool:
@@ -163,7 +165,7 @@ def _steps(game: Game, seed: int) -> Iterator[RandomPly]:
         for clause in _rises(session, scores) if earns else ():
             tale.note("score", clause)
         maker, turn = session.turns[-1]
-        yield RandomPly(maker, turn, session.history[-1], session.made[-1].kind, before, levels, tale)
+        yield RandomPly(maker, turn, session.history[-1], session.made[-1], before, levels, tale)
 
 
 def _turns(steps: list[RandomPly]) -> Iterator[list[RandomPly]]:

@@ -11,9 +11,10 @@ from ludeme import Game
 from ludeme.base import Ludeme
 from ludeme.english.wording import LONG, their
 from ludeme.errors import listed, ordinal
-from ludeme.families import Number, Region
+from ludeme.families import End, Number, Region
 from ludeme.game import COLOUR_NAMES, Score
 from ludeme.geometry import bits
+from ludeme.words.conditions.history import Out
 from ludeme.words.endings.outcomes import Compared
 from ludeme.words.endings.rules import When
 from ludeme.words.endings.ties import ThenCompared
@@ -72,17 +73,29 @@ def deciding_sentences(session: Session) -> list[str]:
 
     Nothing where a count decides.
     """
-    rule = deciding_rule(session)
-    if rule is None or _counted(session) is not None:
+    if deciding_rule(session) is None or _counted(session) is not None:
         return []
     by = f", by {session.turns[-1][0]}" if len(session.names) > 1 else ""
     last = f"The last ply is {session.history[-1]}{by}."
-    counting = any(isinstance(part, Number) for part in rule.walk())
-    points = frozenset[int]() if counting else deciding_points(session)
-    if points:
-        return [last, f"What decides: {_balls(session, points)}."]
     told = deciding_text(session)
-    return [last, f"The rule: {told}"] if len(told.split()) <= LONG else [last]
+    rule = [f"The rule: {told}"] if len(told.split()) <= LONG else []
+    return [last, *(deciding_balls(session) or rule)]
+
+
+def deciding_balls(session: Session) -> list[str]:
+    """A sentence about the balls that decided a finished game by themselves, such as a line; nothing if none did."""
+    rule = deciding_rule(session)
+    if rule is None or _counted(session) is not None or any(isinstance(part, Number) for part in rule.walk()):
+        return []
+    points = deciding_points(session)
+    return [f"{_out(session, rule) or 'What decides: '}{_balls(session, points)}."] if points else []
+
+
+def _out(session: Session, rule: End) -> str:
+    """That all who did not win are out of the game, where the rule that ended it asks for that."""
+    alone = Out(who="all-others") in rule.walk()
+    others = [name for name, value in zip(session.names, session.result or (), strict=True) if value < 1]
+    return f"{listed(others, 'and')} {'are' if others[1:] else 'is'} out because of " if alone else ""
 
 
 def _balls(session: Session, points: Collection[int]) -> str:
@@ -125,17 +138,28 @@ def _phrase(session: Session, number: Number) -> str:
 
 
 def _tie(session: Session, number: Number) -> list[str]:
-    """What decided between two who tied, in a game that can only end by comparing them."""
-    game, result = session.game, session.result
-    ends = [end for end in game.end.ends if not end.plays_on]
+    """What decided between those who tied, in a game that can only end by comparing them."""
+    ends = [end for end in session.game.end.ends if not end.plays_on]
     outcome = ends[0].outcome if len(ends) == 1 and isinstance(ends[0], When) else None
-    if game.players.seats != 2 or result is None or not isinstance(outcome, Compared) or not _even(session, number):
+    tied = _tied(session, number, outcome) if isinstance(outcome, Compared) and session.result else {}
+    if not isinstance(outcome, Compared) or session.result is None or len(tied) < 2:
         return []
-    tie, so = next(iter(outcome.ties), None), verdict(session.names, result).replace("The game", "the game")
-    if not isinstance(tie, ThenCompared) or tie.number is None or _even(session, tie.number):
-        return [f"Tied, so {so}."]
-    values = [f"{name} {_value(session, tie.number, seat)}" for seat, name in enumerate(session.names)]
-    return [f"Tied, so {_phrase(session, tie.number)} decides: {listed(values, 'and')}."]
+    tie, so = next(iter(outcome.ties), None), verdict(session.names, session.result).replace("The game", "the game")
+    lead = "Tied" if len(tied) == len(session.names) else f"{listed(tied.values(), 'and')} are tied"
+    if not isinstance(tie, ThenCompared) or tie.number is None:
+        return [f"{lead}, so {so}."]
+    values = {name: _value(session, tie.number, seat) for seat, name in tied.items()}
+    if len(set(values.values())) == 1:
+        return [f"{lead}, so {so}."]
+    told = listed((f"{name} {value}" for name, value in values.items()), "and")
+    return [f"{lead}, so {_phrase(session, tie.number)} decides: {told}."]
+
+
+def _tied(session: Session, number: Number, outcome: Compared) -> dict[int, str]:
+    """The seats with the best number, with their names."""
+    values = [_value(session, number, seat) for seat in range(session.game.players.seats)]
+    best = max(values) if outcome.superlative == "highest" else min(values)
+    return {seat: name for seat, name in enumerate(session.names) if values[seat] == best}
 
 
 def _even(session: Session, number: Number) -> bool:

@@ -1,9 +1,9 @@
-"""How the balls of a position came where they are: what each ply moved, dropped, pushed, took, brought."""
+"""How the balls of a position came where they are, ply by ply; how far apart points are, in balls that touch."""
 
-from typing import NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
-from kernels.isa import program as isa
-from kernels.isa.ply import Ply
+from kernels.api import NONE, Ply
 from ludeme.geometry import Graph, bits
 from ludeme.pictures.diagrams import EMPTY, cells_of
 from search.play.session import Session
@@ -47,14 +47,14 @@ def motions(geometry: Graph, ply: Ply, before: str, after: str) -> list[Motion]:
         after: likewise.
     """
     board = _Board(geometry, before)
-    if ply.kind == isa.LEAP:
+    if ply.name == "leap":
         board.carry(ply.target, None)
-    arriving = None if ply.target == isa.NONE else ply.target
-    held = board.carry(ply.source, arriving) if ply.source != isa.NONE else None
+    arriving = None if ply.target == NONE else ply.target
+    held = board.carry(ply.source, arriving) if ply.source != NONE else None
     if held:
         board.drop(ply.source)
-    if ply.kind >= isa.ENTER and ply.target in board.balls:
-        board.push(ply.kind - isa.ENTER, ply.target)
+    if ply.side != NONE and ply.target in board.balls:
+        board.push(ply.side, ply.target)
     if held and arriving is not None:
         board.balls[arriving] = held
     return board.made + board.rest(after)
@@ -62,7 +62,7 @@ def motions(geometry: Graph, ply: Ply, before: str, after: str) -> list[Motion]:
 
 def points_of(ply: Ply) -> frozenset[int]:
     """The points that a ply is about, to be marked once it has been played."""
-    return frozenset({ply.source, ply.target, *bits(ply.figure)} - {isa.NONE})
+    return frozenset({ply.source, ply.target, *bits(ply.figure)} - {NONE})
 
 
 class _Board:
@@ -106,3 +106,43 @@ class _Board:
         gone = [Motion(p, None, cell) for p, cell in self.balls.items() if after[p] == EMPTY]
         now = [(p, cell) for p, cell in enumerate(after) if cell not in (EMPTY, self.balls.get(p))]
         return gone + [Motion(p if p in self.balls else None, p, cell) for p, cell in now]
+
+
+@cache
+def distances(geometry: Any) -> tuple[tuple[int | None, ...], ...]:
+    """For each pair of points the least number of steps between touching points; None where there is no way."""
+    return tuple(_from(geometry, start) for start in range(geometry.count))
+
+
+def _from(geometry: Any, start: int) -> tuple[int | None, ...]:
+    """Breadth-first search, a shell at a time."""
+    found: list[int | None] = [None] * geometry.count
+    shell, reached, steps = 1 << start, 0, 0
+    while shell:
+        reached |= shell
+        onward = 0
+        for point in bits(shell):
+            found[point] = steps
+            onward |= geometry.touch[point]
+        shell, steps = onward & ~reached, steps + 1
+    return tuple(found)
+
+
+@cache
+def diameter(geometry: Any) -> int:
+    """The largest distance between points that are connected."""
+    return max((step for row in distances(geometry) for step in row if step is not None), default=0)
+
+
+def place_of(ply: Ply) -> int | None:
+    """The point where a ply is played: where its ball comes to lie, else from where it is taken; None without."""
+    return next((point for point in (ply.target, ply.source) if point != NONE), None)
+
+
+def share_of_board(geometry: Any, one: int | None, other: int | None) -> float | None:
+    """The distance between two points as a part of the diameter; None if there is none."""
+    largest = diameter(geometry)
+    if one is None or other is None or not largest:
+        return None
+    steps = distances(geometry)[one][other]
+    return None if steps is None else steps / largest

@@ -5,7 +5,7 @@ Once the game is over everything is shown to all.
 
 from typing import NamedTuple
 
-from kernels.isa.program import DEALT_HANDS, HANDS, NONE, SECRECY, SECRET_ROW
+from kernels.api import NONE
 from ludeme.pictures.notation import EMPTY_HAND, LETTERS
 from search.play.session import CHANCE, Session
 
@@ -54,7 +54,7 @@ def told_scores(session: Session) -> list[int] | None:
 
     Where scores compare with balls that nobody sees, they are told after each round, not after each ply.
     """
-    if session.finished or session.state.program.ints[SECRET_ROW] == NONE:
+    if session.finished or not session.state.program.hides_board:
         return session.scores
     replayed, told = Session(session.game), None
     for ply in session.history:
@@ -71,7 +71,7 @@ def holdings(session: Session, viewer: int) -> list[Holding]:
     hands, fists = state.hands(), state.fists()
     if hands is None and fists is None:
         return []
-    found, shown = [], session.shown() or [NONE] * state.players
+    found, shown = [], state.shown() or [NONE] * state.players
     for player, name in enumerate(session.names):
         seat = state.player_in(player)
         mine = session.finished or player == viewer
@@ -83,12 +83,12 @@ def holdings(session: Session, viewer: int) -> list[Holding]:
 
 def _hand(session: Session, hand: list[int | None], mine: bool) -> str:
     """A hand in words: "3W 2R", "5 balls" or "hidden"."""
-    veiled = int(session.state.program.ints[SECRECY])
+    program = session.state.program
     held = [(count, letter) for count, letter in zip(hand, LETTERS, strict=True) if count is not None]
-    if mine or veiled < HANDS:
+    if mine or not program.hides_hands:
         return " ".join(f"{count}{letter}" for count, letter in held if count) or "nothing"
     total = sum(count for count, _ in held)
-    return f"{total} ball{'' if total == 1 else 's'}" if veiled == DEALT_HANDS else "hidden"
+    return f"{total} ball{'' if total == 1 else 's'}" if program.deals_hands else "hidden"
 
 
 def _fists(fists: list[int], mine: bool) -> str:

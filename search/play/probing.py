@@ -7,11 +7,9 @@ observed becomes part of the `Record`.
 
 from typing import Any
 
-from kernels.api import GameState
-from kernels.isa import program as isa
-from kernels.isa.ply import Ply, read
+from kernels.api import GameState, Ply
 from search.play.agents import choose_packed, iterations_of, mixed
-from search.play.distance import place_of, share_of_board
+from search.play.motion import place_of, share_of_board
 from search.play.records import Probe
 from search.play.symmetry import Symmetry
 
@@ -52,8 +50,8 @@ class Observer:
         """The ply that a level plays here; the decision is probed if it is its turn."""
         ply = self._chosen(level, seed)
         if not self.distances:
-            self.opening = "" if self.state.chance else repr(tuple(self._canonical(read(self.state.program, ply))))
-        here = place_of(read(self.state.program, ply))
+            self.opening = "" if self.state.chance else repr(tuple(self._canonical(self.state.read(ply))))
+        here = place_of(self.state.read(ply))
         self.distances.append(share_of_board(self.geometry, self.before, here))
         self.place = here if here is not None else self.place
         self.begins = False
@@ -121,22 +119,11 @@ def probed(state: GameState, iterations: int, visits: dict[int, int], *, seed: i
 def win_probabilities(state: GameState, iterations: int, seed: int) -> tuple[float, ...]:
     """Each seat's win probability: the result of a game that is over, 1/2 of a win each where it was stopped."""
     if state.finished:
-        seats = int(state.program.ints[isa.SEATS])
-        return tuple(0.5 * (1 + result) for result in state.outcome or (0,) * seats)
+        return tuple(0.5 * (1 + result) for result in state.outcome or (0,) * state.players)
     return state.search(iterations, seed).values
 
 
 def _passing(state: GameState, iterations: int, seed: int) -> float | None:
-    """The mover's win probability if the turn that begins were left out; None in openings, and alone.
-
-    Nothing changes but whose turn it is, so the next player finds all that rules remember as it stands.
-    """
-    ints, registers = state.program.ints, state.registers
-    turn, seats = int(registers[isa.TURN]), int(ints[isa.SEATS])
-    fixed = turn < ints[isa.OPENINGS] or ints[isa.BEFORE_TURN] != isa.NONE
-    if fixed or ints[isa.OUT] != isa.NONE or seats < 2:
-        return None
+    """The mover's win probability if the turn that begins were left out; None where it cannot be."""
     mover = state.mover
-    registers[isa.TURN], registers[isa.MOVER] = turn + 1, (registers[isa.MOVER] + 1) % seats
-    registers[isa.STEP] = ints[ints[isa.ENTRIES_AT] + registers[isa.MOVER]]
-    return state.search(iterations, seed).values[mover]
+    return state.search(iterations, seed).values[mover] if state.pass_turn() else None

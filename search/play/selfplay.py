@@ -3,9 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
 
-from kernels.api import GameState
-from kernels.isa.ply import Ply, read
-from kernels.isa.program import Program
+from kernels.api import GameState, Ply, Program
 from ludeme import Game, compile_game
 from ludeme.geometry import Graph, bits
 from ludeme.pictures.notation import ply_text
@@ -61,7 +59,7 @@ class Recorder:
             self.turns.append(turn)
             self.branching.append(state.legal_count)
             ply = self._choose(mixed(self.seed, len(self.plies)))
-            told = read(state.program, ply)
+            told = state.read(ply)
             self.plies.append(ply_text(self.geometry, told, state.filled))
             if not state.chance:
                 self.see(state.mover, turn, told)

@@ -4,9 +4,7 @@ from collections.abc import Iterable, Sequence
 from copy import copy
 from typing import Any
 
-from kernels.api import GameState, Playouts, Searched
-from kernels.isa.ply import KINDS, Ply, read
-from kernels.isa.program import HANDS, HIDE, NONE, OUT_OF_BAG, SECRECY, SECRET_ROW, SHOWN_AT, TALLY
+from kernels.api import KINDS, GameState, Playouts, Ply, Searched
 from ludeme import Game, compile_game
 from ludeme.errors import nearest
 from ludeme.pictures.notation import levels, ply_text
@@ -89,7 +87,7 @@ class Session:
 
     def text_of(self, ply: int) -> str:
         """A legal ply, which the machine numbers, as text."""
-        return ply_text(self.geometry, read(self.state.program, ply), self.state.filled)
+        return ply_text(self.geometry, self.state.read(ply), self.state.filled)
 
     def legal(self) -> list[str]:
         """The texts of the legal plies, sorted; none once the game is over."""
@@ -111,41 +109,36 @@ class Session:
         self.state.play(legal[ply])
         self.history.append(text)
         self.made.append(ply)
-        self.readers.append(self._readers(ply.kind, maker, shown=self._open_masks() != before))
+        self.readers.append(self._readers(ply, maker, shown=self._open_masks() != before))
         self._open_shown()
 
     def _open_masks(self) -> list[int]:
         """The points of each colour, but for the boards that nobody sees during the game."""
         return [mask & self.geometry.board for mask in self.state.colour_masks()]
 
-    def _readers(self, kind: int, maker: int, shown: bool) -> frozenset[int]:
+    def _readers(self, ply: Ply, maker: int, shown: bool) -> frozenset[int]:
         """Who may know a ply: of a secret choice its maker; of a ball out of the bag, not shown, who holds it."""
-        ints = self.state.program.ints
-        if KINDS[kind].hidden or (kind == OUT_OF_BAG and not shown and ints[SECRECY] >= HANDS):
+        program, unseen = self.state.program, ply.name == "draw" and not shown
+        if KINDS[ply.kind].hidden or (unseen and program.hides_hands):
             return frozenset([maker])
-        if kind == OUT_OF_BAG and not shown and ints[SECRET_ROW] != NONE:
+        if unseen and program.hides_board:
             return frozenset()
         return frozenset(range(self.state.players))
 
     def _open_shown(self) -> None:
         """Let all know the choice of a ball that is now shown to all; what another fist holds stays a secret."""
         everybody = frozenset(range(self.state.players))
-        for seat, colour in enumerate(self.shown()):
+        for seat, colour in enumerate(self.state.shown()):
             maker = frozenset([self.state.player_in(seat)])
             own = [i for i, readers in enumerate(self.readers) if readers == maker and KINDS[self.made[i].kind].hidden]
-            if own and self.made[own[-1]] == Ply(HIDE, colour):
+            if own and self.made[own[-1]][1:] == Ply(0, colour)[1:]:
                 self.readers[own[-1]] = everybody
-
-    def shown(self) -> list[int]:
-        """Of each seat the colour of the ball it shows to all, or NONE; empty if balls are never shown."""
-        at = int(self.state.program.ints[SHOWN_AT])
-        return [] if at == NONE else self.state.registers[at:][: self.state.players].tolist()
 
     @property
     def tally(self) -> int | None:
         """What is counted for all to know, such as the votes that it takes to refuse; None if nothing is."""
         counts = any(isinstance(ludeme, RecordEffect) and ludeme.whose == "all" for ludeme in self.game.walk())
-        return int(self.state.registers[TALLY]) if counts else None
+        return self.state.tally if counts else None
 
     def undo(self) -> None:
         """Take the last ply back; at the start nothing happens."""

@@ -16,8 +16,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from kernels.api import GameState, perft
-from kernels.isa.program import NONE, Program
+from kernels.api import NONE, GameState, Program, perft
 from ludeme import Game, GameError, Ludeme, compile_game
 from ludeme.base import vocabulary
 from ludeme.families import Colour

@@ -10,9 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
-from kernels.api import GameState
-from kernels.isa import program as isa
-from kernels.isa.ply import Ply
+from kernels.api import NONE, GameState, Ply, Program
 from ludeme.geometry import NOWHERE, bits
 
 MOST = 48
@@ -36,8 +34,8 @@ class Symmetry(NamedTuple):
 
     def image(self, ply: Ply, recolour: Callable[[int], int] = int) -> Ply:
         """The same ply on the turned board, in the colour that takes the place of its own."""
-        kind = ply.kind if ply.kind < isa.ENTER else isa.ENTER + self.turned[ply.kind - isa.ENTER]
-        source, target = (p if p == isa.NONE else self.images[p] for p in (ply.source, ply.target))
+        kind = ply.kind if ply.side == NONE else ply.kind - ply.side + self.turned[ply.side]
+        source, target = (p if p == NONE else self.images[p] for p in (ply.source, ply.target))
         figure = sum(1 << self.images[p] for p in bits(ply.figure))
         return Ply(kind, recolour(ply.colour), source, target, figure, ply.word, recolour(ply.hand))
 
@@ -115,7 +113,7 @@ def _turned(geometry: Any, images: tuple[int, ...]) -> tuple[int, ...]:
 # --- games -----------------------------------------------------------------------------------------------------------
 
 
-def game_symmetries(program: isa.Program, geometry: Any) -> tuple[Symmetry, ...]:
+def game_symmetries(program: Program, geometry: Any) -> tuple[Symmetry, ...]:
     """The symmetries of the board that keep the game, as far as a few random games show."""
     one, other = GameState(program), GameState(program)
     start = one.snapshot()

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from kernels.isa import program as isa
-from kernels.isa.ply import KINDS, Ply
+from kernels.api import KINDS, NONE, Ply
 from ludeme.english.wording import LONG, capital
 from ludeme.errors import listed
 from ludeme.game import COLOUR_NAMES
@@ -13,6 +12,7 @@ from ludeme.geometry import Graph
 from ludeme.pictures.diagrams import cells_of
 from ludeme.pictures.notation import LETTERS
 from search.play.motion import Motion, motions, points_of
+from search.play.session import Session
 
 Deed = Literal["add", "enter", "shape", "remove", "move", "onto", "push", "drop", "leave", "replace", "come", "score"]
 """What can happen by a ply; "leave", "replace", "come" and "score" are brought about by other rules of the game."""
@@ -47,6 +47,13 @@ def place(geometry: Graph, point: int) -> str:
     return f"{name} on level {level}" if name in geometry.names[:point] else name
 
 
+def foretold(session: Session, text: str) -> Tale:
+    """What a legal ply would do."""
+    after = session.copy()
+    after.play(text)
+    return tale_of(session.geometry, after.made[-1], session.levels(), after.levels())
+
+
 def tale_of(geometry: Graph, ply: Ply, before: Sequence[str], after: Sequence[str]) -> Tale:
     """What happened by a ply.
 
@@ -58,7 +65,7 @@ def tale_of(geometry: Graph, ply: Ply, before: Sequence[str], after: Sequence[st
     """
     tale = Tale()
     done = list(_deeds(ply, motions(geometry, ply, cells_of(before), cells_of(after))))
-    if ply.kind == isa.LEAP:
+    if ply.name == "leap":
         done[:2] = reversed(done[:2])
     done.sort(key=lambda entry: entry[0] not in FIRST)
     for deed, made in _gathered(done):
@@ -66,7 +73,7 @@ def tale_of(geometry: Graph, ply: Ply, before: Sequence[str], after: Sequence[st
         tale.note(deed, _in_the_end(geometry, made) if changed else _clause(geometry, deed, made))
     if KINDS[ply.kind].places and not tale.deeds:
         tale.note("leave", f"the ball comes to {place(geometry, ply.target)} and leaves the board again")
-    if tale.deeds[:2] == ["move", "drop"] and ply.kind == isa.MOVE:
+    if tale.deeds[:2] == ["move", "drop"] and ply.name == "move":
         tale.clauses[0] = f"{tale.clauses[0].partition(' moves to ')[0]} is taken off the board"
         tale.clauses.append(f"the ball taken is placed at {place(geometry, ply.target)}")
     return tale
@@ -95,12 +102,12 @@ def _coming(ply: Ply, motion: Motion) -> Deed:
     """How a ball comes from outside: by the ply or by another rule."""
     if motion.target not in points_of(ply) or not KINDS[ply.kind].places:
         return "come"
-    return "enter" if ply.kind >= isa.ENTER else "shape" if ply.figure else "add"
+    return "enter" if ply.side != NONE else "shape" if ply.figure else "add"
 
 
 def _going(ply: Ply, motion: Motion) -> Deed:
     """How a ball leaves the board: taken, leapt onto, or by another rule."""
-    if ply.kind == isa.LEAP and motion.source == ply.target:
+    if ply.name == "leap" and motion.source == ply.target:
         return "onto"
     return "remove" if motion.source == ply.source else "leave"
 

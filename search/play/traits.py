@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from kernels.isa import program as isa
-from kernels.isa.ply import KINDS
+from kernels.api import KINDS
 from ludeme import Game, compile_game
 from ludeme.words.turns.actions import Action
 
@@ -18,22 +17,13 @@ def _is_dealt(game: Game) -> bool:
     return has_chance(game) or any(part.strews for part in game.walk())
 
 
-def _has_secrets(game: Game) -> bool:
-    ints = compile_game(game).ints
-    return bool(ints[isa.SECRECY] != isa.OPEN or ints[isa.SECRET_ROW] != isa.NONE)
-
-
-def _moves(game: Game) -> bool:
-    return bool(compile_game(game).ints[isa.MUTABLE])
-
-
 TRAITS: Mapping[str, Callable[[Game], bool]] = {
     "one": lambda game: game.players.seats == 1,
     "two": lambda game: game.players.seats == 2,
     "three": lambda game: game.players.seats == 3,
     "chance": _is_dealt,
-    "secrets": _has_secrets,
-    "moving": _moves,
+    "secrets": lambda game: compile_game(game).secret,
+    "moving": lambda game: compile_game(game).balls_leave,
 }
 """Each trait and its test: one, two or three play; chance takes part; players have secrets; balls move or leave."""
 

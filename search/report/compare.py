@@ -6,19 +6,16 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
-from kernels.api import playouts
-from kernels.isa.program import Program
+from kernels.api import Program, playouts
 from ludeme import Game
 from search.measure.trials.cooperative import better_share
 from search.metrics import Estimate
-from search.metrics.balance import balance
 from search.metrics.duels import duel
-from search.metrics.outcomes import is_drawn, seat_shares
+from search.metrics.outcomes import balance, is_drawn, seat_shares
 from search.metrics.statistics import UNKNOWN, mean, share
 from search.play.agents import mixed
 from search.play.records import Record, turn_count
-from search.report.levels import ByLevel
-from search.report.material import ReportStudy
+from search.report.material import ByLevel, ReportStudy
 
 ENDLESS = 0.5
 """Share of random games that the cap stops from which on nobody needs to play more of them."""
@@ -117,7 +114,9 @@ def equals(
     if not random_games_end(program, mixed(seed, purpose)):
         return {}
     return {
-        level: study.play([level] * study.seats, games, mixed(seed, mixed(purpose, EQUAL, number)), program, game)
+        level: study.play(
+            [level] * study.seats, games, mixed(seed, mixed(purpose, EQUAL, number)), program=program, game=game
+        )
         for number, level in enumerate(study.levels)
     }
 
@@ -130,7 +129,7 @@ def depth(
     if study.game.together:
         return better_share(between[strong], between[weak])
     agents = [strong, *[weak] * (study.seats - 1)]
-    return duel(study.play(agents, games, mixed(study.seed, mixed(purpose, UNEQUAL)), program), strong)
+    return duel(study.play(agents, games, mixed(study.seed, mixed(purpose, UNEQUAL)), program=program), strong)
 
 
 def qualities(study: ReportStudy, between: ByLevel[tuple[Record, ...]]) -> ByLevel[Quality]:

@@ -9,8 +9,7 @@ from search.metrics import Estimate, get
 from search.metrics.statistics import mean
 from search.play.records import CHANCE, Record
 from search.report.content import Chart, Item, Table
-from search.report.levels import ByLevel, strongest
-from search.report.material import ReportStudy
+from search.report.material import ByLevel, ReportStudy, strongest
 from search.report.part import Part
 
 ASKED = (

@@ -13,8 +13,7 @@ from search.metrics.statistics import mean
 from search.play.records import Record
 from search.report.content import Chart, Item, SideBySide, text_of
 from search.report.decisions import Measure, explained, measures
-from search.report.levels import LeftOut
-from search.report.material import ReportStudy
+from search.report.material import LeftOut, ReportStudy
 from search.report.part import Part
 
 ASKED = (
@@ -53,7 +52,6 @@ class Drama(Part, title="Drama", doing="following the lead", cost=70, place=80):
         return cls(winners_way(traced), games, measures(study, ASKED), study.game.together)
 
     def content(self) -> list[Item]:
-        """The lead of the winner beside that of single games, and numbers."""
         steps = max(1, len(self.winner) - 1)
         way = [(k / steps, e.value, e.low, e.high) for k, e in enumerate(self.winner)]
         games = [(f"game {k}", turn, lead) for k, game in enumerate(self.games, 1) for turn, lead in enumerate(game)]

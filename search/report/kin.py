@@ -10,8 +10,7 @@ from search.breed.names import nameless
 from search.measure.text import wrapped
 from search.measure.worth.likeness import nearest
 from search.report.content import Item, Table
-from search.report.levels import LeftOut
-from search.report.material import ReportStudy
+from search.report.material import LeftOut, ReportStudy
 from search.report.part import Part
 
 ALWAYS = {"game", "players", "turn", "end"}

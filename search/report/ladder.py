@@ -7,8 +7,7 @@ from search.measure.text import bar, columns, counted, percent, wrapped
 from search.metrics import Estimate
 from search.metrics.skill_ladder import skill_ladder, steps
 from search.report.content import Comparison, Item
-from search.report.levels import LeftOut
-from search.report.material import ReportStudy
+from search.report.material import LeftOut, ReportStudy
 from search.report.part import Part
 
 PAYS = 0.6

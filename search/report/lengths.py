@@ -12,8 +12,7 @@ from search.metrics.outcomes import unfinished
 from search.metrics.statistics import mean
 from search.play.records import turn_count
 from search.report.content import Chart, Item, Table
-from search.report.levels import ByLevel, strongest
-from search.report.material import ReportStudy
+from search.report.material import ByLevel, ReportStudy, strongest
 from search.report.part import Part
 
 

@@ -1,22 +1,117 @@
-"""What the parts of a report rest on: one game under study, with the games between equals that all parts count."""
+"""What parts of a report rest on: one game under study, the games all parts count, and their last plies, solved."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
 
 from catalog import GameFile
+from ludeme import Game
 from search.measure import game_study
 from search.measure.budget import ReportBudget
 from search.metrics import Estimate, measure
 from search.play.agents import mixed
 from search.play.records import Record
-from search.report.levels import ByLevel, LeftOut
-from search.report.solved_endings import Ending, endings
+from search.solve import proof
 from search.solve.proof import stated_proof
+from search.solve.root_search import Unsolvable
+from search.solve.solution import WIN, Solution
 
 T = TypeVar("T")
+ByLevel = dict[str, T]
+"""The same thing for players of each level, the strongest last."""
+DEEPEST = 12
+"""Plies before the end whose positions are solved, at most."""
 SELF_PLAY, LADDER, MIRRORED, OPENINGS, REMOVED, ABLATION, REPAIRED = range(200, 207)
 """Keep the seeds of the sets of games apart."""
+
+
+def strongest(things: ByLevel[T]) -> T:
+    """That of the strongest players."""
+    return list(things.values())[-1]
+
+
+class LeftOut(Exception):
+    """A part that makes no sense for a game, or that nothing was found for: the reason in a few words."""
+
+
+@dataclass(frozen=True)
+class Ending:
+    """A solved position of a played game.
+
+    Args:
+        record: which game, from 0.
+        plies: from the start to the position.
+        mover: who is to move.
+        result: won 1, drawn 0, lost -1 for the mover under best play.
+        length: plies to the end, the winner hurrying and the loser delaying; None of a draw.
+        best: all plies that keep the result.
+        fastest: of a win, the plies that win soonest.
+        legal: how many plies there are.
+        played: the ply of the game.
+        believed: the mover's win probability as searched there; None where it was not asked for.
+        single: True if every turn of the game is a single ply.
+    """
+
+    record: int
+    plies: tuple[str, ...]
+    mover: int
+    result: int
+    length: int | None
+    best: tuple[str, ...]
+    fastest: tuple[str, ...]
+    legal: int
+    played: str
+    believed: float | None
+    single: bool
+
+    @property
+    def kept(self) -> bool:
+        """Whether the ply of the game kept the result."""
+        return self.played in self.best
+
+    @property
+    def truth(self) -> float:
+        """The mover's share of the win."""
+        return 0.5 * (1 + self.result)
+
+
+def endings(game: Game, records: Sequence[Record], games: int, *, nodes: int) -> tuple[Ending, ...]:
+    """The solved positions of some games, those nearest to the end first.
+
+    Raises:
+        LeftOut: the solver has no answers for such a game.
+    """
+    if game.for_score:
+        raise LeftOut("nothing but the score counts")
+    ended = [(number, record) for number, record in enumerate(records) if record.outcome is not None]
+    try:
+        return tuple(
+            _ending(number, record, k, solution=solution)
+            for number, record in ended[:games]
+            for k, solution in proof.solved_from_the_end(game, record, most=DEEPEST, nodes=nodes)
+        )
+    except Unsolvable as fault:
+        raise LeftOut(str(fault)) from None
+
+
+def _ending(number: int, record: Record, k: int, *, solution: Solution) -> Ending:
+    """What is known about the position before ply k, counted from 0."""
+    begins = k == 0 or record.turns[k] != record.turns[k - 1]
+    believed = record.values[record.turns[k]][record.movers[k]] if record.values and begins else None
+    return Ending(
+        number,
+        record.plies[:k],
+        record.movers[k],
+        solution.result or 0,
+        solution.plies,
+        tuple(solution.best or ()),
+        tuple(solution.fastest or ()) if solution.result == WIN else (),
+        record.branching[k],
+        record.plies[k],
+        believed,
+        len(set(record.turns)) == len(record.turns),
+    )
 
 
 class ReportStudy(game_study.Study[ReportBudget]):

@@ -8,12 +8,11 @@ from typing import Any, Self
 
 from search.measure.text import percent
 from search.metrics import Estimate, get
-from search.metrics.mirroring import MIRROR, by_symmetry
+from search.metrics.handicaps import MIRROR, by_symmetry
 from search.metrics.statistics import share
 from search.play.symmetry import Symmetry, board_symmetries
 from search.report.content import Comparison, Item
-from search.report.levels import ByLevel, LeftOut, strongest
-from search.report.material import ReportStudy
+from search.report.material import ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
 
 COPIES = "What the second player wins by copying each ply, each time with the board seen another way:"
@@ -86,7 +85,6 @@ class Mirror(Part, title="Mirroring", doing="matches against a copier", cost=110
         return "Copying is not shown to win, nor to lose: play more games to know."
 
     def content(self) -> list[Item]:
-        """The verdict, and what the copiers win, one by one, then all of them."""
         rows = [*((copier.symmetry, copier.levels) for copier in self.copiers), ("all ways together", self.together)]
         return [self.gist(), COPIES, Comparison("the copier wins", "the board", rows, reference=FLAW)]
 

@@ -4,8 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Self
 
-from kernels.api import GameState
-from kernels.isa.ply import Ply, read, seen
+from kernels.api import GameState, Ply, seen
 from ludeme.pictures.notation import ply_text
 from search.measure.text import columns, counted, percent, wrapped
 from search.metrics import Estimate
@@ -16,8 +15,7 @@ from search.play.evidence import Proof
 from search.play.selfplay import Recorder
 from search.play.symmetry import Symmetry, game_symmetries
 from search.report.content import Comparison, Item, SideBySide, Table
-from search.report.levels import ByLevel, LeftOut, strongest
-from search.report.material import OPENINGS, ReportStudy
+from search.report.material import OPENINGS, ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
 
 FEWEST = 2
@@ -146,7 +144,7 @@ def by_symmetry(state: GameState, symmetries: tuple[Symmetry, ...]) -> dict[Ply,
     """The legal plies, grouped by the least of their images; each group in the order of the table."""
     classes: dict[Ply, list[int]] = {}
     for ply in state.legal:
-        told = read(state.program, ply)
+        told = state.read(ply)
         classes.setdefault(min(symmetry.image(told) for symmetry in symmetries), []).append(ply)
     return classes
 
@@ -166,13 +164,13 @@ def _tried(
 ) -> TriedOpening:
     """Play games that begin with a ply."""
     geometry = study.game.board.geometry()
-    texts = [ply_text(geometry, read(study.program, twin), state.filled) for twin in twins]
-    won = {level: _won(study, level, ply, state.mover, games) for level in study.levels}
+    texts = [ply_text(geometry, state.read(twin), state.filled) for twin in twins]
+    won = {level: _won(study, level, ply, mover=state.mover, games=games) for level in study.levels}
     keeps = study.known.keeps(set(texts)) if study.known else None
     return TriedOpening(texts[0], len(twins), chosen, won, keeps)
 
 
-def _won(study: ReportStudy, level: str, ply: int, mover: int, games: int) -> Estimate:
+def _won(study: ReportStudy, level: str, ply: int, *, mover: int, games: int) -> Estimate:
     """What a seat wins in games that begin with a ply."""
     program, geometry, _ = study.rules
     players, names = [at_level(level)] * study.seats, (level,) * study.seats

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from kernels.isa import program as isa
+from kernels.api import NONE
 from ludeme.geometry import bits
 from ludeme.pictures.notation import levels
 from ludeme.pictures.terminal import text_diagram
@@ -78,7 +78,6 @@ class Places(Part, title="Points", doing="mapping the points", cost=80, place=90
         return cls(tuple(seen), tuple(levels(geometry, [0, 0, 0])))
 
     def content(self) -> list[Item]:
-        """Two maps; the second only where players have colours."""
         maps = [
             self._chart("games in which it is used", False, lambda p: p.used),
             self._chart("held by the winner at the end", True, lambda p: p.held),
@@ -130,7 +129,7 @@ def held(point: int, records: Sequence[Record], finals: Sequence[list[int]], *, 
     """The share of decided games in which the player who holds a point at the end is a winner."""
     won = games = 0
     for record, masks in zip(records, finals, strict=True):
-        if record.players < 2 or not record.outcome or 1 not in record.outcome or isa.NONE in colours:
+        if record.players < 2 or not record.outcome or 1 not in record.outcome or NONE in colours:
             continue
         owner = next((seat for seat, colour in enumerate(colours) if masks[colour] >> point & 1), None)
         if owner is not None:

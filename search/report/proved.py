@@ -15,11 +15,9 @@ from search.metrics.statistics import mean, share
 from search.play.evidence import Proof
 from search.play.session import Session
 from search.report.content import Alert, Comparison, Item, Table, text_of
-from search.report.levels import LeftOut
-from search.report.material import ReportStudy
+from search.report.material import Ending, LeftOut, ReportStudy
 from search.report.openings import Openings, TriedOpening, value_told
 from search.report.part import Part
-from search.report.solved_endings import Ending
 
 SURE = 0.25
 """A search that gives less to a player who wins, or more than one less this to a player who loses, was wrong."""

@@ -8,10 +8,8 @@ from ludeme import Game
 from ludeme.pictures.terminal import text_diagram
 from search.measure.text import counted, wrapped
 from search.report.content import Diagram, Folded, Item, SideBySide
-from search.report.levels import LeftOut
-from search.report.material import ReportStudy
+from search.report.material import Ending, LeftOut, ReportStudy
 from search.report.part import Part
-from search.report.solved_endings import Ending
 from search.solve.mining import LEAST_CHOICE, Puzzle, puzzle_at
 from search.solve.solution import WIN
 
@@ -46,7 +44,6 @@ class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, p
         return f"{counted(len(self.puzzles), 'puzzle')}; the longest: {hardest.task}."
 
     def content(self) -> list[Item]:
-        """Diagrams, each with its task above a folded solution."""
         shown: list[list[Item]] = [[Diagram(p.task, p.levels), Folded("Solution", p.solution)] for p in self.puzzles]
         return [self._source, SideBySide(shown, [1] * max(3, len(shown)))]
 

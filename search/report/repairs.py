@@ -11,8 +11,7 @@ from search.metrics.statistics import UNKNOWN
 from search.play.agents import mixed
 from search.report.compare import Quality, equals, qualities
 from search.report.content import Comparison, Folded, Item, Table
-from search.report.levels import ByLevel, LeftOut, strongest
-from search.report.material import REPAIRED, ReportStudy
+from search.report.material import REPAIRED, ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
 
 FAIR = 0.9
@@ -81,7 +80,6 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
 
     @classmethod
     def of(cls, study: ReportStudy) -> Self:
-        """Play the game as it is and under each change."""
         study.must_be_against("it is about balance between opponents")
         now = qualities(study, study.equals)
         drawn = any(quality.drawn.value > 0 for quality in now.values())
@@ -96,7 +94,6 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
         return cls(now, tuple(made), _proved(study))
 
     def content(self) -> list[Item]:
-        """Balance as it is and under each change, a table, the rules of each change."""
         games = [("as it is", "", self.now), *((r.name, r.verdict, r.changed) for r in self.repairs)]
         even = [(name, {level: q.balance for level, q in changed.items()}) for name, _, changed in games]
         rows = [
@@ -112,7 +109,6 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
         ]
 
     def text(self) -> str:
-        """A table as it is, then for each change the new rule in words and a table."""
         rows = [(*_cells(level, now), percent(now.drawn), f"{now.turns.n}") for level, now in self.now.items()]
         table = columns(rows, (*HEAD, "drawn", "n"))
         lines = [wrapped(self.gist()), "As it is, between equals (balance is 1 if all seats win alike):", table]

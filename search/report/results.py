@@ -6,8 +6,7 @@ from typing import Self
 from search.measure.text import bar, columns, counted, number, percent, wrapped
 from search.report.compare import LevelTally, tallied
 from search.report.content import Comparison, Item, Table, text_of
-from search.report.levels import ByLevel, strongest
-from search.report.material import ReportStudy
+from search.report.material import ByLevel, ReportStudy, strongest
 from search.report.part import Part
 
 OFTEN = 0.1
@@ -40,7 +39,6 @@ class Results(Part, title="Results", doing="counting results", cost=40, place=40
         return strongest(self.tallies).score.known
 
     def content(self) -> list[Item]:
-        """A table of scores, or what each seat wins, and the draws."""
         if self.scored:
             return [self.gist(), self._scores]
         won = [(name, {level: t.won[k] for level, t in self.tallies.items()}) for k, name in enumerate(self.players)]
@@ -49,7 +47,6 @@ class Results(Part, title="Results", doing="counting results", cost=40, place=40
         return [self.gist(), Comparison("share of the games", "won by", rows, reference=fair)]
 
     def text(self) -> str:
-        """For each level a bar for each seat, then a sentence."""
         if self.scored:
             return text_of(self._scores)
         lines = [self._bars(level, tally) for level, tally in self.tallies.items()]

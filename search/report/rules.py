@@ -9,19 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kernels.isa.program import Program
+from kernels.api import Program
 from search.breed.shortening import shortened
 from search.measure.text import columns, counted, number, percent, points, wrapped
 from search.measure.text import shortened as cut
 from search.metrics import Estimate
-from search.metrics.dead_rules import RARE, dead_rules
+from search.metrics.ludemes import RARE, dead_rules
 from search.metrics.statistics import wilson
 from search.play.agents import mixed
 from search.play.evidence import Removal
 from search.report.compare import Quality, depth, difference, equals, is_significant, qualities
 from search.report.content import Comparison, Item, SideBySide, Table, text_of
-from search.report.levels import ByLevel, LeftOut, strongest
-from search.report.material import ABLATION, ReportStudy
+from search.report.material import ABLATION, ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
 
 SAID = {
@@ -130,7 +129,6 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
 
     @classmethod
     def of(cls, study: ReportStudy) -> Rules:
-        """Leave every rule out and measure."""
         found = study.removals
         programs = [one.program for one in shortened(study.game)]
         if not programs:
@@ -147,7 +145,6 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
         return cls(tuple(told), dead_rules(found), whole)
 
     def content(self) -> list[Item]:
-        """The game with all its rules, what each rule adds to each number, and a table of all rules."""
         rows = [(r.ludeme, r.where, r.effects, f"{r.changed} of {r.replayed}") for r in self.rules]
         return [
             f"{self.gist()} {self._games}:",

@@ -12,8 +12,7 @@ from search.metrics.outcomes import is_won
 from search.play.records import CHANCE, Record, turn_count
 from search.play.session import Session, verdict
 from search.report.content import Diagram, Item, NumberedTexts, SideBySide, text_of
-from search.report.levels import LeftOut
-from search.report.material import ReportStudy
+from search.report.material import LeftOut, ReportStudy
 from search.report.part import Part
 
 DIAGRAMS = 4

@@ -9,14 +9,12 @@ from typing import NamedTuple
 
 import catalog
 from ludeme import Game, parse_game
-from search.breed.archive import Elite
+from search.breed.archive import Elite, kind_of, length_of
 from search.breed.bandit import credit
-from search.breed.kinds import kind_of, length_of
 from search.breed.names import free_name, name_of, short_key
 from search.breed.operators import Variant
 from search.breed.polishing import POLISHED, Polisher
-from search.breed.tree_distance import NEAR
-from search.breed.trees import with_field
+from search.breed.trees import NEAR, with_field
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task
 from search.measure.trimming import Trimmed

@@ -23,8 +23,7 @@ from typing import Any, Self
 from tqdm import tqdm
 
 import catalog
-from search.breed.archive import Elite
-from search.breed.kinds import AXES, GameKind
+from search.breed.archive import AXES, Elite, GameKind
 from search.breed.requirements import Requirements
 from search.measure.budget import SEARCHES
 from search.measure.text import counted
@@ -137,7 +136,7 @@ class RunSummary:
 
 
 def run(
-    db: Path, config: RunConfig, resume: bool = False, progress: bool = True, engine: Engine = game_workers
+    db: Path, config: RunConfig, *, resume: bool = False, progress: bool = True, engine: Engine = game_workers
 ) -> RunSummary:
     """Run a search, or resume the last one of the database.
 
@@ -160,7 +159,7 @@ def run(
         return _Evolution(writer, workers, number, config=config, state=state, progress=progress).go()
 
 
-def study_run(writer: Writer, workers: Pool, config: RunConfig, progress: bool = True) -> RunSummary:
+def study_run(writer: Writer, workers: Pool, config: RunConfig, *, progress: bool = True) -> RunSummary:
     """A run of a study: begun, or taken up where it was stopped, or only told again if it is finished.
 
     Args:

@@ -19,8 +19,7 @@ import numpy as np
 from tqdm import tqdm
 
 import catalog
-from kernels.api.state import NOISE
-from kernels.isa.program import GOAL
+from kernels.api import NOISE
 from search.measure.worth import fun
 from search.metrics.statistics import FloatArray
 from search.run.game_workers import game_workers
@@ -154,7 +153,7 @@ def model(games: Mapping[str, fun.Played], judged: Mapping[str, float]) -> dict[
     names = [name for name in games if name in judged and kind_of(name) != LEFT_OUT]
     sample = _sample(names, [list(fun.terms(games[name]).values()) for name in names], judged)
     found = {
-        "player": {"level": fun.LEVEL, "against": fun.WEAK, "noise": NOISE / GOAL},
+        "player": {"level": fun.LEVEL, "against": fun.WEAK, "noise": NOISE},
         "games_a_pairing": fun.GAMES,
         "seed": fun.SEED,
         "fitted_on": len(names),

@@ -16,9 +16,8 @@ from functools import lru_cache
 from itertools import count
 
 from ludeme import Game, parse_game
-from search.breed.archive import Elite
-from search.breed.kinds import DOINGS, GOALS, LENGTHS, Cell, doing_of, goal_of
-from search.breed.tree_distance import NEAR
+from search.breed.archive import DOINGS, GOALS, LENGTHS, Cell, Elite, doing_of, goal_of
+from search.breed.trees import NEAR
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task, assess
 from search.measure.worth.documented import NearestKnown, are_near

@@ -12,8 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from kernels.api import LIMIT, WON, Answer, GameState, Solver
-from kernels.isa.program import MUTABLE, TURN_CAP, Program
+from kernels.api import LIMIT, WON, Answer, GameState, Program, Solver
 from ludeme import Game
 from search.play.traits import has_chance
 from search.solve.root_search import UNLIMITED, RootSearch, Unsolvable, run_search
@@ -61,7 +60,7 @@ class ExactSearch(RootSearch[Answer, Solution]):
     def __post_init__(self) -> None:
         """Set up the first plies, the most promising first."""
         state = self.state
-        self.limit = min(250, int(state.program.ints[TURN_CAP]) - state.turn - 2)
+        self.limit = min(250, state.turns_left - 2)
         self.ours = self.game.together or self.mover == self.player
         self.split = SplitSearch(self.solver, state, self.player, self.points, self.answer, self.budget.split_after)
         before, most = state.snapshot(), LIMIT if self.points else WON - 1
@@ -92,7 +91,7 @@ class ExactSearch(RootSearch[Answer, Solution]):
         game: Game, program: Program, images: npt.NDArray[np.int64], *, mebibytes: int, points: bool
     ) -> Solver:
         """The solver of such positions."""
-        return Solver(program, images, mebibytes, points, game.together)
+        return Solver(program, images, mebibytes=mebibytes, points=points, together=game.together)
 
     def ask(self, candidate: BoundedPly, bound: int, budget: int = UNLIMITED) -> bool | None:
         """True if a first ply is worth at least ``bound``, None if ``budget`` positions do not tell.
@@ -149,7 +148,7 @@ class ExactSearch(RootSearch[Answer, Solution]):
 
     def solve_result(self) -> None:
         """Win, draw or loss; then the length; then the other first plies."""
-        mutable, plies, before = bool(self.state.program.ints[MUTABLE]), 1, self.solver.nodes
+        mutable, plies, before = self.state.program.balls_leave, 1, self.solver.nodes
         while sign(self.bounds) is None and plies <= self.limit:
             if not mutable and self.solver.nodes - before > SHORT_GAMES_NODES:
                 break

@@ -13,8 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from kernels.api import GameState, MeanSolver
-from kernels.isa.program import Program
+from kernels.api import GameState, MeanSolver, Program
 from ludeme import Game
 from search.solve.root_search import RootSearch, Unsolvable, run_search
 from search.solve.solution import SolveBudget
@@ -126,7 +125,7 @@ class ExpectimaxSearch(RootSearch[float, Expectation]):
         game: Game, program: Program, images: npt.NDArray[np.int64], *, mebibytes: int, points: bool
     ) -> MeanSolver:
         """The solver of such positions."""
-        return MeanSolver(program, images, mebibytes, points)
+        return MeanSolver(program, images, mebibytes=mebibytes, points=points)
 
     def run(self) -> None:
         """Find the value of each first ply; without ``every`` in the budget only until one wins for certain.

@@ -131,7 +131,7 @@ def _candidates(game: Game, record: Record, deepest: int) -> Iterator[Puzzle]:
     """The puzzles of one game from its end backwards, as far as positions can be solved."""
     turns = max(record.turns) + 1
     reach = (2 * deepest + 1) * -(-len(record.plies) // turns)  # plies of so many turns
-    for k, solution in proof.solved_from_the_end(game, record, reach, NODES):
+    for k, solution in proof.solved_from_the_end(game, record, most=reach, nodes=NODES):
         key, choices = key_of(solution), record.branching[k]
         if key and choices >= LEAST_CHOICE:
             missed, only = record.plies[k] not in (solution.best or ()), solution.best == [key]

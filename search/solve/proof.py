@@ -74,7 +74,7 @@ def solved_proof(game: Game, nodes: int) -> Proof:
     return Proof(found.result, found.plies, tuple(found.best or ()), SOLVED, found.value, choices, found.mover)
 
 
-def solved(game: Game, plies: Sequence[str], nodes: int, every: bool = True, points: bool = False) -> Solution:
+def solved(game: Game, plies: Sequence[str], nodes: int, *, every: bool = True, points: bool = False) -> Solution:
     """A position solved as far as ``nodes`` positions allow.
 
     Raises:
@@ -83,7 +83,7 @@ def solved(game: Game, plies: Sequence[str], nodes: int, every: bool = True, poi
     return solve(game, plies, replace(SMALL, every=every, nodes=nodes), points=points)
 
 
-def solved_from_the_end(game: Game, record: Record, most: int, nodes: int) -> Iterator[tuple[int, Solution]]:
+def solved_from_the_end(game: Game, record: Record, *, most: int, nodes: int) -> Iterator[tuple[int, Solution]]:
     """The last positions of a played game, from its end backwards, each with the number of its ply, from 0.
 
     Args:

@@ -10,9 +10,7 @@ from collections.abc import Iterator
 import numpy as np
 import numpy.typing as npt
 
-from kernels.api import GameState, Mirror
-from kernels.isa.dependencies import reads
-from kernels.isa.program import MUTABLE, POINTS, Program
+from kernels.api import GameState, Mirror, Program, remembers
 from ludeme import Game
 from search.play.symmetry import board_symmetries
 
@@ -34,10 +32,9 @@ def reliable_symmetries(game: Game, program: Program, games: int = TRIAL_GAMES) 
     """
     trivial = tuple(range(game.board.geometry().count))
     group = {trivial}
-    if games and not reads(program).remembers:
+    if games and not remembers(program):
         for symmetry in board_symmetries(game.board.geometry()):
-            fits = symmetry.images not in group and _names_alike(program, symmetry.images)
-            if fits and _keeps(program, symmetry.images, games):
+            if symmetry.images not in group and _keeps(program, symmetry.images, games):
                 group = _closed(group | {symmetry.images})
     return np.array([trivial, *sorted(group - {trivial})], np.int64)
 
@@ -51,23 +48,10 @@ def _closed(group: set[Image]) -> set[Image]:
         group = more
 
 
-def _names_alike(program: Program, image: Image) -> bool:
-    """True if the image of every mask of the program is one of its masks.
-
-    What random games show too seldom, such as a score for two corners joined, shows here.
-    """
-    points = range(int(program.ints[POINTS]))
-    bits = np.unpackbits(program.words.view(np.uint8), bitorder="little").reshape(-1, 64 * len(program.zero))
-    masks = {row[points].tobytes() for row in bits}
-    turned = np.zeros((len(bits), len(points)), np.uint8)
-    turned[:, image] = bits[:, points]
-    return all(row.tobytes() in masks for row in turned)
-
-
 def _keeps(program: Program, image: Image, games: int) -> bool:
-    """True if a symmetry keeps the game in ``games`` random games."""
+    """True if a symmetry keeps what the rules name, and the game in ``games`` random games."""
     mirror = Mirror(program, np.array(image, np.int64))
-    return all(mirror.same(state) for state in _positions(program, games))
+    return mirror.keeps_masks() and all(mirror.same(state) for state in _positions(program, games))
 
 
 def _positions(program: Program, games: int) -> Iterator[GameState]:
@@ -78,7 +62,7 @@ def _positions(program: Program, games: int) -> Iterator[GameState]:
         state.restore(start)
         turn, plies = -1, 0
         while not state.finished:
-            if state.turn != turn or not program.ints[MUTABLE]:
+            if state.turn != turn or not program.balls_leave:
                 yield state
             turn, plies = state.turn, plies + 1
             state.play(state.random_ply(game * SEEDS + plies))

@@ -14,9 +14,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from kernels.api import GameState
-from kernels.isa.ply import read
-from kernels.isa.program import NONE, SCORE, Program
+from kernels.api import GameState, Program
 from ludeme import Game, compile_game, print_game
 from ludeme.pictures.notation import ply_text
 from search.play.session import Session
@@ -143,9 +141,9 @@ class RootSearch(ABC, Generic[A, R]):
         """
         if state.finished:
             raise Unsolvable("the game is over in this position; there is nothing to solve")
-        if state.secret:
+        if state.program.secret:
             raise Unsolvable(f"{game.name} hides something from its players; the solver needs open games")
-        if points and state.program.ints[SCORE] == NONE:
+        if points and state.scores is None:
             raise Unsolvable(f"{game.name} counts no points")
 
     @staticmethod
@@ -157,11 +155,13 @@ class RootSearch(ABC, Generic[A, R]):
 
     def grouped_plies(self) -> list[tuple[list[int], list[str]]]:
         """The first plies and their texts, those that lead to the same position or to its mirror image together."""
-        geometry, program, filled = self.game.board.geometry(), self.state.program, self.state.filled
+        geometry, state = self.game.board.geometry(), self.state
         groups: dict[int, list[int]] = {}
-        for ply, first in zip(self.state.legal, self.solver.twins(self.state), strict=True):
+        for ply, first in zip(state.legal, self.solver.twins(state), strict=True):
             groups.setdefault(first, []).append(ply)
-        return [(plies, [ply_text(geometry, read(program, ply), filled) for ply in plies]) for plies in groups.values()]
+        return [
+            (plies, [ply_text(geometry, state.read(ply), state.filled) for ply in plies]) for plies in groups.values()
+        ]
 
     def answer(self, most: int = UNLIMITED) -> A | None:
         """Work until the solver has answered its question, or has opened ``most`` positions: then None.

@@ -1,7 +1,6 @@
 """Solitaires searched for a way to win: depth first, every position once, until found, refuted, or given up."""
 
-from kernels.api import GameState
-from kernels.isa.program import ROWS, TURN, Program
+from kernels.api import GameState, Program
 from search.play.agents import mixed
 from search.play.evidence import SolveAttempt
 
@@ -58,7 +57,7 @@ class _Instance:
 
     def _fresh_plies(self) -> list[int]:
         """The plies of a position that is met for the first time; what chance decides later leaves doubt."""
-        key = self._key()
+        key = self.state.position()
         if key in self.seen or self.state.finished:
             self.seen.add(key)
             return []
@@ -70,10 +69,3 @@ class _Instance:
 
     def _won(self) -> bool:
         return self.state.finished and self.state.outcome == (1,)
-
-    def _key(self) -> bytes:
-        """The position, whenever it comes about."""
-        registers = self.state.registers.copy()
-        registers[TURN] = 0
-        rows = int(self.state.program.ints[ROWS]) * len(self.state.program.zero)
-        return registers.tobytes() + self.state.arena.rows[:rows].tobytes()

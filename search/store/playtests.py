@@ -134,7 +134,7 @@ def ratings(playtests: Sequence[Playtest], aspect: str) -> list[int]:
     return [getattr(playtest, aspect) for playtest in playtests]
 
 
-def pair_to_ask(game: str, who: str, said: Sequence[Playtest], told: Sequence[Preference]) -> Playtest | None:
+def pair_to_ask(game: str, who: str, *, said: Sequence[Playtest], told: Sequence[Preference]) -> Playtest | None:
     """The playtest of the other game of the pair that teaches most if this person is asked about it; None without one.
 
     Only games that the person has rated are asked about, and no pair twice. Most is learnt where fewest have answered,

@@ -15,7 +15,6 @@ from search.solve.mining import Puzzle
 from search.store import json_lines
 
 FILE = "puzzles.jsonl"
-DEFAULT = f"runs/{FILE}"
 LISTS = ("plies", "levels", "line")
 
 Book = dict[str, list[Puzzle]]

@@ -75,7 +75,7 @@ class MethodStudy:
 
 def compare(reader: Reader, runs: StudyRuns) -> MethodStudy:
     """The methods of a study as far as its runs are done."""
-    found = [outcome(reader, run, config.method, config.seed) for run, config in runs.done.items()]
+    found = [outcome(reader, run, method=config.method, seed=config.seed) for run, config in runs.done.items()]
     names = list(dict.fromkeys(one.method for one in found))
     contrasts = [
         contrast(found, other, yardstick)
@@ -89,7 +89,7 @@ def compare(reader: Reader, runs: StudyRuns) -> MethodStudy:
 
 def courses(reader: Reader, runs: StudyRuns) -> list[CoursePoint]:
     """All runs batch by batch."""
-    return [point for run, one in runs.done.items() for point in course(reader, run, one.method, one.seed)]
+    return [point for run, one in runs.done.items() for point in course(reader, run, method=one.method, seed=one.seed)]
 
 
 def _row(method: str, found: Sequence[MethodOutcome]) -> MethodRow:

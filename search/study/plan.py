@@ -96,7 +96,7 @@ def perform(
             for wanted in config.runs():
                 if wanted in runs_of(writer, config).done.values():
                     continue
-                if study_run(writer, pool, wanted, progress).state == rows.STOPPED:
+                if study_run(writer, pool, wanted, progress=progress).state == rows.STOPPED:
                     return False
     return True
 

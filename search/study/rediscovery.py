@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import catalog
 from ludeme import Game, parse_game
-from search.breed.tree_distance import NEAR, least_distance, rules_distance
+from search.breed.trees import NEAR, least_distance, rules_distance
 from search.measure.worth.documented import hidden_with
 from search.measure.worth.likeness import usual
 from search.metrics import Estimate

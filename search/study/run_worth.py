@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from math import prod
 from statistics import fmean, median
 
-from search.breed.kinds import AXES
-from search.breed.tree_distance import NEAR
+from search.breed.archive import AXES
+from search.breed.trees import NEAR
 from search.measure.evaluate import STAGES
 from search.measure.worth.documented import nearest_known
 from search.run.holders import AGAIN_STAGE, CONFIRMED_STAGE
@@ -71,7 +71,7 @@ class CoursePoint:
     best: float
 
 
-def outcome(reader: Reader, run: int, method: str, seed: int) -> MethodOutcome:
+def outcome(reader: Reader, run: int, *, method: str, seed: int) -> MethodOutcome:
     """What came of a finished run."""
     held, bred = reader.archive(run), [row for row in reader.evaluations(run) if row.generation > 0]
     played = [row for row in bred if is_in_earnest(row)]
@@ -111,7 +111,7 @@ def _first_good(reader: Reader, run: int, played: list[EvaluationRow]) -> int | 
     return None
 
 
-def course(reader: Reader, run: int, method: str, seed: int) -> Iterator[CoursePoint]:
+def course(reader: Reader, run: int, *, method: str, seed: int) -> Iterator[CoursePoint]:
     """A finished run batch by batch, before its games are measured again."""
     played = [row.generation for row in reader.evaluations(run) if is_in_earnest(row)]
     points: dict[int, ProgressRow] = {row.generation: row for row in reader.progress(run)[:-1]}

@@ -9,6 +9,7 @@ import pytest
 
 from kernels.api import COMPILED
 from tests.boards import Pair, pair
+from tests.observation import observed
 
 # --- Spanic ----------------------------------------------------------------------------------------------------------
 
@@ -24,7 +25,7 @@ def test_spanic_the_deal_goes_round():
     assert game.twin.hands == [{"W": 10, "B": 0, "R": 0}, {"W": 0, "B": 10, "R": 0}, {"W": 0, "B": 0, "R": 10}]
     assert len(game.legal) == 17 and "pass" in game.legal and {ply[0] for ply in game.legal} == {"W", "p"}
     other = pair("spanic").play(*islice(cycle(["!W", "!R", "!B"]), 30))
-    seen, as_well = game.machine.state.observe(0)[0], other.machine.state.observe(0)[0]
+    seen, as_well = observed(game.machine.state, 0)[0], observed(other.machine.state, 0)[0]
     assert (seen == as_well).all(), "player 1 cannot tell the two deals apart"
 
 
@@ -86,7 +87,7 @@ def agreed(game: Pair, *plies: str) -> Pair:
 
 def test_spangle_choices_are_secret():
     """Nobody sees what the others have chosen; the choice is no turn."""
-    seen = [spangle(choices).machine.state.observe(0)[0] for choices in ("WBRR", "WRBW")]
+    seen = [observed(spangle(choices).machine.state, 0)[0] for choices in ("WBRR", "WRBW")]
     assert (seen[0] == seen[1]).all()
     assert spangle("WBRR").twin.turn == 0
 

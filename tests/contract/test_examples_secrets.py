@@ -12,6 +12,7 @@ import pytest
 import catalog
 from search.play.session import Session
 from tests.boards import Pair, pair, parse, random_ply
+from tests.observation import observed
 
 
 def letters(game: Pair) -> set[str]:
@@ -162,11 +163,11 @@ def test_spagyric_playoff_is_secret():
     seen = []
     for ply in ("?W", "?R"):
         table = pair("spagyric").play(*equal_rounds(W=8, B=8, R=8), ply).machine.state
-        seen.append(table.observe(1))
+        seen.append(observed(table, 1))
         fists = set()
         for seed in range(20):
             table.determinize(1, seed)
-            fists.add(tuple(table.observe(0)[0].tolist()))
+            fists.add(tuple(observed(table, 0)[0].tolist()))
         assert len(fists) == 3
     assert all(np.array_equal(one, other) for one, other in zip(*seen, strict=True))
 
@@ -198,7 +199,7 @@ def test_springe_empty_hand():
 
 def test_springe_what_is_put_away_stays_unknown():
     """The opponent cannot tell a red ball put away from a white one."""
-    seen = [pair("springe").play(ply, "left", "Wa1").machine.state.observe(1) for ply in ("?W/R", "?W/W", "?W/-")]
+    seen = [observed(pair("springe").play(ply, "left", "Wa1").machine.state, 1) for ply in ("?W/R", "?W/W", "?W/-")]
     assert all(np.array_equal(one, other) for one, other in zip(seen[0], seen[1], strict=True))
 
 
@@ -264,9 +265,9 @@ def test_a_guess_looks_like_the_truth(name):
     session, rng = Session(catalog.load(name).game), random.Random(1)
     while not session.finished:
         table, seat = session.state, rng.randrange(len(session.names))
-        truth, seen = table.snapshot(), table.observe(seat)
+        truth, seen = table.snapshot(), observed(table, seat)
         table.determinize(seat, rng.randrange(2**32))
         assert table.legal
-        assert all(np.array_equal(one, other) for one, other in zip(seen, table.observe(seat), strict=True))
+        assert all(np.array_equal(one, other) for one, other in zip(seen, observed(table, seat), strict=True))
         table.restore(truth)
         session.play(rng.choice(session.legal()))

@@ -6,6 +6,7 @@ import pytest
 
 import catalog
 from tests.boards import Pair
+from tests.observation import observed
 
 INTERIOR = ("c5", "e5", "c3", "e3", "d4")
 """The five interior points in the order of levels, rows and columns."""
@@ -117,7 +118,7 @@ def test_what_an_agent_may_know():
     """An Agent sees no ball of the code; a code guessed anew has as many balls like the Agent's as the true one."""
     rng = random.Random(1)
     one, other = (stacks(pair(code), "WWWWB", "BBBBB") for code in ("W" * 16 + "B" * 9 + "R" * 5, "WBR" * 10))
-    shown = [[part.tolist() for part in game.machine.state.observe(0)] for game in (one, other)]
+    shown = [[part.tolist() for part in observed(game.machine.state, 0)] for game in (one, other)]
     assert shown[0] == shown[1]
     for _ in range(5):
         table = one.machine.state

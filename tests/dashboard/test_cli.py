@@ -47,6 +47,27 @@ def test_all_commands_of_the_contract_exist():
     assert {*words.split(), "lineage", "export", "dashboard"} <= COMMANDS.keys()
 
 
+@pytest.mark.parametrize(("width", "most"), [(80, 80), (200, 100)])
+def test_help_is_as_wide_as_the_terminal(width, most, capsys, monkeypatch):
+    """What a command is told about its options fits the terminal, and has never more than 100 characters."""
+    monkeypatch.setenv("COLUMNS", str(width))
+    text = answer(capsys, "search", "--help").partition("example:")[0]
+    assert most * 0.9 < max(map(len, text.splitlines())) <= most
+
+
+def test_every_command_has_a_line(capsys):
+    """`ludeme --help` names every command once, under a heading, in lines that fit any terminal."""
+    text = answer(capsys, "--help")
+    named = [line.split()[0] for line in text.splitlines() if line.startswith("  ") and line.split()[0] in COMMANDS]
+    assert sorted(named) == sorted(COMMANDS)
+    assert max(map(len, text.splitlines())) <= 80
+
+
+def test_the_version_is_printed(capsys):
+    """`ludeme --version` says name and version."""
+    assert re.fullmatch(r"ludeme \d+\.\d+\S*\n", answer(capsys, "--version"))
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_help_has_an_example(name, capsys):
     """`ludeme COMMAND --help` shows a command line that begins with that command."""
@@ -247,9 +268,18 @@ def test_evaluation_shows_both_budgets_and_what_is_missing(capsys):
         ("uct:4", 0, "game file"), ("uct:8", 0, "game file"),
     ]  # fmt: skip
     assert all(row["n"] > 0 and row["low"] <= row["value"] <= row["high"] for row in found["truth"])
-    text = answer(capsys, "evaluate", "spline", "--budget", "tiny", "--seed", "5")
+    text = answer(capsys, "evaluate", "spline", "--budget", "tiny", "--seed", "5", "--figures")
     assert "Estimate and truth:" in text
     assert "Without a value:" in text and "not applicable: needs 3 players or more" in text
+
+
+def test_evaluation_speaks_to_a_designer(capsys):
+    """Without --figures there are verdicts in words, each with its figure and what that means, and what is weak."""
+    text = answer(capsys, "evaluate", "spline", "--budget", "tiny", "--seed", "5")
+    assert text.startswith("Spline: a search would accept it; its fitness is 0.")
+    assert re.search(r"\n  Decision   .*\n             \d+ % \(.*\) of the games have a winner\n", text)
+    assert "eak: " in text or "is weak" in text
+    assert "clarity_variance" not in text and max(map(len, text.splitlines())) <= 80
 
 
 def test_evaluation_names_what_contradicts_a_proof():
@@ -257,7 +287,7 @@ def test_evaluation_names_what_contradicts_a_proof():
     rules = "(game spx (pyramid 3) (players White Black) (turn (add own)) (end (win (played 5))))"
     file = catalog.load_text("planted", f"{rules} (facts (value (result loss) (plies 8)))", {})
     found = assess(Task(file.text, 1, BUDGETS["tiny"], gates=False, stated=stated_proof(file)))
-    told = [line for line in report(file, found).splitlines() if line.startswith("Contradiction: ")]
+    told = [part for part in report(file, found).split("\n\n") if part.startswith("Contradiction: ")]
     assert [line.split("say")[0] for line in told] == [f"Contradiction: Games of uct:{k} " for k in (4, 8)]
     rows = as_data(found)["truth"]
     assert {row["metric"] for row in rows if row["contradiction"]} == {"first_player_advantage"}

@@ -73,6 +73,15 @@ def complaint(capsys, *words: str) -> str:
         (["top", "-n", str(10**30)], ["-n", str(10**30)]),
         (["evaluate", "spline", "--resume"], ["--resume", "--all"]),
         (["show", "SPLINE"], ["did you mean 'spline'?"]),
+        (["show", "spline", "spao"], ["`ludeme show` takes no 'spao'", "`ludeme show --help`"]),
+        (["show", "spline", "--opton", "size=3"], ["no option '--opton'", "did you mean '--option'?"]),
+        (["--verson"], ["`ludeme` has no option '--verson'"]),
+        (["match", "spline"], ["--players is missing"]),
+        (["new", "mine", "--board", "cube"], ["--board: 'cube' is none of", "hexagon"]),
+        (["catalog", "--found", "--human"], ["--human and --found exclude each other"]),
+        (["ludemes", "--find"], ["--find needs a value"]),
+        (["report", "spline", "--pdf", "nowhere/x.pdf"], ["--pdf", "no folder nowhere for x.pdf"]),
+        (["show", "spline", "--html", "."], ["--html", ". is a folder"]),
     ],
     ids=lambda part: " ".join(part)[:40] if part and isinstance(part, list) else "",
 )
@@ -117,7 +126,7 @@ def test_check_warns_of_what_surprises_without_failing(capsys, tmp_path):
     path.write_text(rules.format("(win (line own spanning)"))
     assert main(["check", str(path)]) == 0
     out, err = capsys.readouterr()
-    assert out == f"{path}: good, 1 warning, 0 facts verified\n"
+    assert out == f"{path}: good, 1 warning\n"
     assert f"{path}:3:3: warning: this end rule never decides" in " ".join(err.split()) and "Remedy: write" in err
     assert "\n    (win (line own spanning)))" in err
     assert main(["check", "--json", str(path)]) == 0
@@ -159,7 +168,7 @@ def test_facts_are_held_against_the_machine(fact, said, capsys, tmp_path):
     status = main(["check", str(path)])
     out, err = capsys.readouterr()
     assert (status, said is None) in ((0, True), (2, False)), err
-    assert ("1 facts verified" in out) if said is None else (said in err and f"{path}:2:" in err)
+    assert ("1 fact verified" in out) if said is None else (said in err and f"{path}:2:" in err)
 
 
 @pytest.mark.parametrize("content", [b"", b"(", b")", b"\xff\xfe\x00", b"(game", b"((((" * 40000, b"(about)", b'"x'])

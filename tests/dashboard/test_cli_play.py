@@ -9,6 +9,7 @@ import pytest
 from catalog import load
 from dashboard.cli import main
 from dashboard.cli.output import CLEAR
+from dashboard.cli.playing.announcing import TYPED
 from dashboard.cli.playing.play import back, numbered, seats_of
 from search.play.session import Session
 
@@ -38,6 +39,43 @@ def test_friends_play_to_the_end(typed):
     """Two people fill two rows; the first to complete one wins, and the rule that decided is told."""
     text = typed(["Wa1", "Ba7", "Wc1", "Bc7", "We1", "Be7", "Wg1"], "spline", "--as", "all")
     assert "\nWhite wins.\nDecided by the rule: You win by forming" in text
+    assert "What decides: the white balls at a1, c1, e1 and g1." in text
+
+
+def test_the_table_is_introduced(typed):
+    """Before the first ply one reads what to play for, who plays, a legal ply, and where the rules are."""
+    words = re.sub(r"\s+", " ", typed(["quit"], "spao", "--as", "Red", "--level", "random", "--seed", "1"))
+    assert words.startswith("Spao Goal: End the game with the highest score. Your score is the product of the sizes")
+    assert "You are Red (R); the computer plays White (W) and Black (B) (--level random). White begins." in words
+    example = re.search(r"such as (\w+) \((.*?)\)", words)
+    assert f" 1 {example[1]} " in words and example[2] == f"a red ball comes to {example[1][1:]}"
+    assert "Type rules to read the rules" in words
+
+
+def test_counts_are_worked_out_at_the_end(typed):
+    """Where a score decides, the end tells what counts and how each player's score comes about."""
+    text = typed([], "spao", "--as", "none", "--level", "random", "--seed", "1")
+    assert "\nRed wins.\n" in text and "\nRed: 4 × 3 × 2 × 1 = 24." in text
+
+
+def test_rules_and_help_are_at_hand(typed):
+    """The rules can be read during the game, and help explains how plies are written and every word."""
+    text = typed(["rules", "?", "quit"], "spline", "--as", "all")
+    assert "White> Spline\n\nGoal\n" in text and "How plies are written: Wc3 adds a white ball at c3" in text
+    assert all(f"\n  {word:8}" in text for word in TYPED)
+
+
+def test_who_resigns_loses_against_one(typed):
+    """Of two players the other wins; among more the game is left."""
+    assert typed(["resign"], "spline", "--as", "all").endswith("White resigns; Black wins.\n")
+    assert typed(["resign"], "spao", "--as", "all").endswith("White resigns; the game is left.\n")
+
+
+def test_a_game_that_is_left_can_be_gone_on_with(typed):
+    """What is said at leaving, given again, leads back to the position."""
+    said = typed(["Wa1", "Ba3", "quit"], "spline", "--as", "all").splitlines()[-1]
+    plies = re.search(r'--plies "(.*)"', said)[1]
+    assert "after Wa1 Ba3 Wa5" in typed(["Wa5", "quit"], "spline", "--as", "all", "--plies", plies)
 
 
 def test_a_number_stands_for_its_ply(typed):
@@ -52,12 +90,12 @@ def test_a_ply_may_be_short_where_one_fits(typed, word):
 
 
 def test_where_several_plies_fit_none_is_guessed(typed, tmp_path):
-    """Where balls of two colours may be put at a point, the point alone is refused."""
+    """Where balls of two colours may be put at a point, the point alone is answered by both plies."""
     mine = tmp_path / "mine.game"
     mine.write_text(
         "(game mine pyramid (players White Black) (turn (or (add own) (add Red))) (end (win (line own (spanning 1)))))"
     )
-    assert "'c3' is not legal here" in typed(["c3", "quit"], str(mine), "--as", "all")
+    assert "'c3' may mean Rc3 or Wc3" in typed(["c3", "quit"], str(mine), "--as", "all")
 
 
 def test_undo_takes_back_to_the_person(typed):
@@ -76,7 +114,7 @@ def test_hint_is_legal(typed):
 def test_wrong_words_are_explained(typed):
     """A ply that is not legal, and a word that is none, get the nearest one and the list of words."""
     text = typed(["Wa2", "undoo", "quit"], "spline", "--as", "all")
-    assert "'Wa2' is not legal here" in text and "did you mean 'undo'?" in text
+    assert "'Wa2' is no ply that can be played here" in text and "did you mean 'undo'?" in text
 
 
 def test_computers_play_alone(typed):

@@ -8,11 +8,12 @@ from dashboard.drawn.board.clicks import PlyChoice, button_text, clicks_of
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS, Ply
 from ludeme import parse_game
-from ludeme.pictures.diagrams import pyramid_points
+from ludeme.geometry import Pyramid
+from ludeme.pictures.diagrams import geometry_points
 from search.play.motion import points_of
 from search.play.session import Session
 
-POINTS = pyramid_points(4)
+POINTS = geometry_points(Pyramid(4))
 WHITE, BLACK, RED = range(3)
 
 

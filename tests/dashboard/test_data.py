@@ -35,7 +35,7 @@ AXES = [
 def test_the_map_shows_the_best_game_of_cells_that_fall_together() -> None:
     """Seen along two of three dimensions, the fittest game of a square is the one shown, under the axes' words."""
     rows = [elite("a", 0.3, 1, 1, 0), elite("b", 0.8, 1, 1, 0), elite("c", 0.5, 0, 0, 0)]
-    table = data.archive_table(rows, 0, 1, AXES)
+    table = data.archive_table(rows, 0, 1, axes=AXES)
     assert [*zip(table["x"], table["y"], table["game"], strict=True)] == [
         ("group", "place", "b"),
         ("line", "move", "c"),
@@ -58,7 +58,7 @@ def test_games_measured_again_are_told_apart() -> None:
     sure = data.confirmed_games([*stages, EvaluationRow("b", "confirmed", "accepted")])
     rows = [elite("a", 0.9, 1, 1, 0), elite("b", 0.8, 0, 0, 0)]
     assert list(data.top_table(rows, AXES, sure)["confirmed"]) == [False, True]
-    table = data.archive_table(rows, 0, 1, AXES, sure)
+    table = data.archive_table(rows, 0, 1, axes=AXES, confirmed=sure)
     assert dict(zip(table["game"], table["confirmed"], strict=True)) == {"a": False, "b": True}
     opacity = charts.archive_map(table, AXES[0], AXES[1]).to_dict()["encoding"]["opacity"]
     assert opacity["value"] < opacity["condition"]["value"] == 1
@@ -126,7 +126,7 @@ def test_what_the_solver_refuses_is_told() -> None:
 
 def test_charts_are_valid() -> None:
     """Each chart can be written as a Vega-Lite specification."""
-    archive = data.archive_table([elite("a", 0.3, 1, 1, 0)], 0, 1, AXES)
+    archive = data.archive_table([elite("a", 0.3, 1, 1, 0)], 0, 1, axes=AXES)
     rejected = pd.DataFrame([RejectionRow("random", "rejected", "too short", 3)])
     progress = data.progress_table([ProgressRow(10, 4, 3, 0.5, 1.0, 2.0, 1, 0)])
     for chart in (

@@ -1,7 +1,6 @@
 """Family trees, and what differs from the nearest known game."""
 
-from dashboard.drawn.family.placing import arrows, placed
-from dashboard.drawn.family.tree import drawn
+from dashboard.drawn.family.tree import arrows, drawn, placed
 from dashboard.drawn.markup import beside_html, paired
 from search.store.rows import AncestorRow
 

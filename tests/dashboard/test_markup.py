@@ -12,13 +12,16 @@ def test_pages_show_the_pictures():
     assert "movable" in sheet.sections[-1].drawn
     assert next(section.drawn for section in sheet.sections if section.title.startswith("What")) == ("drop",)
     count = sum(len(PICTURES[name].positions) for section in sheet.sections for name in section.drawn)
-    assert sheet_html(sheet).count("<img") == printed_html(sheet, "<svg/>", "").count("<img") == count > 5
+    assert sheet_html(sheet).count("<img") == printed_html(sheet, "<svg/>", byline="").count("<img") == count > 5
     assert "<img" not in sheet_html(rule_sheet(catalog.load("sibling").game))
 
 
 def test_examples_stand_on_the_page():
     """Each example of play is told, with its pictures."""
     page = printed_html(
-        rule_sheet(catalog.load("sibling").game), "<svg/>", "", [("White plays <e5>.", ["<svg/>", "<svg/>"])]
+        rule_sheet(catalog.load("sibling").game),
+        "<svg/>",
+        byline="",
+        examples=[("White plays <e5>.", ["<svg/>", "<svg/>"])],
     )
     assert "White plays &lt;e5&gt;." in page and page.count("<img") == 2

@@ -13,9 +13,8 @@ import catalog
 from dashboard.cli import main
 from dashboard.drawn.palette import between
 from dashboard.paper import rules_page
-from dashboard.paper.items import laid_out
 from dashboard.paper.plots import PlotAxis, plotted
-from dashboard.paper.report_page import report_pdf
+from dashboard.paper.report_page import laid_out, report_pdf
 from dashboard.paper.rules_page import rules_pdf
 from search.metrics.statistics import UNKNOWN, share
 from search.report.content import Chart, Comparison, Table

@@ -32,7 +32,7 @@ def test_a_record_has_the_shared_form():
     """What the form requires is there: game, site, dates, players with their results; a round has a move a player."""
     file = catalog.load("spline", size=4)
     when = datetime(2026, 11, 22, 20, 0, tzinfo=UTC)
-    record = record_of(file, Session(file.game, WON), ("human", "uct:1000"), when)
+    record = record_of(file, Session(file.game, WON), ("human", "uct:1000"), ended=when)
     header = record["header"]
     assert {*header} >= {"game", "site", "date-start", "date-end", "date-generated", "players"}
     assert header["game"] == {"name": "Spline", "variants": []} and header["site"] == {"name": "Synthetic Games"}

@@ -20,7 +20,7 @@ SECRET = ("spagyric", "spangle", "spanic", "spindizzy", "springe", "spy")
 
 def known(session: Session, viewer: int) -> tuple[object, ...]:
     """What a player knows by the rules, save the own choices, which the plies tell."""
-    return seen_history(session, viewer), told_scores(session), session.to_move, session.shown()
+    return seen_history(session, viewer), told_scores(session), session.to_move, session.state.shown()
 
 
 def twins(game_id: str, viewer: int, seed: int) -> tuple[Session, Session] | None:

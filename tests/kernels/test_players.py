@@ -99,9 +99,9 @@ def test_without_errors_the_shallow_player_avoids_a_losing_line():
 
 def test_the_shallow_player_errs():
     """With errors as large as the goal it misses some wins; the same seed errs alike."""
-    plies = shallow("spline", THREAT, noise=10**6)
+    plies = shallow("spline", THREAT, noise=1)
     assert len(set(plies)) > 2
-    assert plies == shallow("spline", THREAT, noise=10**6)
+    assert plies == shallow("spline", THREAT, noise=1)
 
 
 def test_searches_are_replayable():

@@ -13,6 +13,7 @@ from kernels.isa.program import NONE
 from ludeme import compile_game, parse_game
 from ludeme.pictures.notation import ply_text
 from tests.naive import Twin
+from tests.observation import observed
 
 SEEDS = 600 if COMPILED else 250
 """Guesses of each position: enough for every possibility to occur, the rarest once in 21."""
@@ -115,13 +116,13 @@ def reached(game: Any, plies: str) -> GameState:
 
 def seen(state: GameState, seat: int) -> tuple[list[int], list[int]]:
     """What a seat observes, to be compared."""
-    registers, rows = state.observe(seat)
+    registers, rows = observed(state, seat)
     return registers.tolist(), rows.tolist()
 
 
 def whole(state: GameState) -> tuple[list[int], list[int]]:
     """Everything there is to a position."""
-    return state.registers.tolist(), state.arena.rows[: state.observe(0)[1].size].tolist()
+    return state.registers.tolist(), state.arena.rows[: observed(state, 0)[1].size].tolist()
 
 
 def secrets(state: GameState, viewer: int) -> Any:

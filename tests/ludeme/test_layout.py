@@ -104,5 +104,6 @@ def test_ranks_are_a_list():
         rank = f"(if {straight.format(length)} (number {length - 1}) {rank})"
     record = f"(after (record (foremost {rank} (height last))) (when (at-least 3 recorded) (earn (number 1))))"
     text = told(more=record)["What happens by itself"]
-    assert "of equal ranks above 0 the one with the higher level of the ball placed last is higher:\na) 3 if" in text
-    assert "otherwise 0." in text
+    lead = "is now the first of these ranks that applies to the ball placed last; of equal ranks above 0 the one with "
+    assert f"{lead}the higher level of that ball is higher:\na) 3 if it belongs to" in text
+    assert text.count("otherwise") == 1 and "d) 0 otherwise." in text

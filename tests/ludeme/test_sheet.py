@@ -74,10 +74,7 @@ def test_ends_that_nobody_wrote():
     assert "the game is a draw.\n" not in said["End of the game"]
     lost = told("(add own ground)", f"{LINE} (lose stuck)")
     assert "When every point is filled, the game is a draw." in lost["End of the game"]
-    assert (
-        "If you cannot move" not in lost
-        and "when a player must make a ply and none is legal" in lost["End of the game"]
-    )
+    assert "If you cannot move" not in lost and "when a player has no legal ply" in lost["End of the game"]
 
 
 def test_for_whom_a_rule_is_judged_first():
@@ -180,7 +177,7 @@ def test_no_long_sentences():
     both = "(and full (line own spanning) (line enemy spanning) (holds Red apex) (at-least 9 (count (balls own))))"
     listed = "all of this holds:\na) every point is filled;\nb) there is a flat line of your balls spanning a level;\n"
     assert f"You win if {listed}" in told(end=f"(win {both})")["Goal"]
-    assert f"The player who has just moved wins when {listed}" in told(end=f"(when {both} (wins mover))")["Goal"]
+    assert f"The player whose turn it was wins when {listed}" in told(end=f"(when {both} (wins mover))")["Goal"]
 
 
 def test_who_can_always_move():
@@ -374,11 +371,11 @@ def test_the_cycle_of_colours_is_a_term():
 
 
 def test_what_may_be_left_out_stands_by_itself():
-    """What follows a part that may be left out, and an option within an option, are items of a list."""
+    """What follows a part that may be left out, and several such parts, are items of a list."""
     first = told("(then (optional (add Red)) (add own))")["Your turn"]
     assert "do this in order:\n1) if you wish, add a red ball" in first and "\n2) add a ball of your colour" in first
-    within = told("(then (add own) (optional (then (add Red) (optional (add Red)))))")["Your turn"]
-    assert "if you wish, do this in order:\na) add a red ball" in within and "\nb) if you wish, add a red" in within
+    within = told("(then (add own) (optional (then (optional (add Red)) (add enemy))))")["Your turn"]
+    assert "2) if you wish, do this in order:\na) if you wish, add a red" in within and "\nb) add an enemy" in within
 
 
 def test_a_player_has_what_ends_the_game():

@@ -9,11 +9,11 @@ def test_an_end_that_is_the_same_for_all():
     """What holds for all players alike is decided for the one whose turn it was; what is seen from a seat is not."""
     both = "If this holds for both players"
     alike = told(end="(win (holds any apex))")["End of the game"]
-    assert ". The player whose turn it was wins." in alike and both not in alike
+    assert "The player whose turn it was wins by " in alike and both not in alike
     seen = told("(or (add own) (add enemy))", "(win (line (either own Red) spanning))")["End of the game"]
-    assert both in seen and ". The player whose" not in seen
+    assert both in seen and "The player whose" not in seen
     stuck = told("(add own ground)", "(lose (or stuck full))")["End of the game"]
-    assert ". The player whose" not in stuck
+    assert "The player whose" not in stuck
     apart = told(
         "(or (add own) (add enemy))",
         "(win (connected White (seats (edge west) (edge north)) (seats (edge east) (edge south))))",
@@ -136,7 +136,7 @@ def test_how_large_a_group_is():
         "(win (equal (count (group last)) (number 4)))"
         " (lose (or (at-least 5 (groups largest own)) (even (groups largest own))))"
     )
-    found = told(end=ends)["End of the game"]
+    found = told(end=ends)["Goal"]
     assert "You win if the group of the ball placed last has exactly four balls." in found
     assert "You lose if your largest group has at least five balls or the size of your largest group is even." in found
     whole = "(win (equal (groups largest own) (count (balls own))))"

@@ -133,6 +133,7 @@ def test_when_a_ball_moved_onto_is_judged():
     assert "may rest on that other one; this is judged before anything drops." in onto
     again = told("(or (enter own) (enter own again))")
     assert "but not to a point that rests on a ball that has just dropped" in again
+    assert "A ball on which two or more balls rest cannot be taken off the board." in again
 
 
 def test_what_happens_whatever_the_case():

@@ -1,6 +1,5 @@
 """Sentences of rule sheets that misled strangers who rebuilt games from them."""
 
-import catalog
 from ludeme import parse_game, rule_sheet
 from tests.ludeme.test_sheet import FRAME, LINE, told
 
@@ -13,10 +12,9 @@ MOST = "(when full (most score))"
 def test_a_line_that_another_player_can_complete():
     """A line with balls of other players wins for its owner, whoever completed it; one of own balls alone is a deed."""
     shared = told(end=f"(win {EACH})", players=THREE)
-    for section, whoever in (("Goal", ""), ("End of the game", ", whoever completed it")):
-        assert "You win if there is a flat line of your balls and balls of the previous player" in shared[section]
-        assert f"with at least one ball of each{whoever}." in shared[section]
-    assert "If this holds for several, the one whose turn it was wins." in shared["End of the game"]
+    assert "You win if there is a flat line of your balls and balls of the previous player" in shared["Goal"]
+    end = "A player wins as told under Goal. If this holds for several, the one whose turn it was wins."
+    assert end in shared["End of the game"]
     assert "You win by forming a flat line of your balls" in told()["Goal"]
     assert "whoever completed it" in told("(or (add own) (add enemy))")["End of the game"]
     alike = told("(add any)", "(win (line any spanning))")
@@ -45,16 +43,17 @@ def test_lines_that_share_balls():
 def test_what_a_turn_may_undo():
     """Where a line can be covered within the turn that forms it, it is said to count at the end of the turn."""
     end = "(lose (line own spanning visible))"
-    for section in ("Goal", "End of the game"):
-        assert "You lose if at the end of your turn there is a " in told("(then (add own) (add own))", end=end)[section]
-        assert "You lose by forming a " in told(end=end)[section]
-        assert "You lose by forming a " in told("(then (add own) (add own))", end=end.replace(" visible", ""))[section]
-        assert "by forming a " in told("(then (add own) (add own))", end=f"(at-once {end})")[section]
+    pair = "(then (add own) (add own))"
+    assert "You lose if at the end of your turn there is a " in told(pair, end=end)["Goal"]
+    assert "You lose by forming a " in told(end=end)["Goal"]
+    assert "You lose by forming a " in told(pair, end=end.replace(" visible", ""))["Goal"]
+    assert "by forming a " in told(pair, end=f"(at-once {end})")["Goal"]
 
 
 def test_contacts_that_must_be_visible():
     """What a visible contact is, is told also where a long sentence on a line is parted in two."""
-    sheet = rule_sheet(catalog.load("found/splurge").game).named()
+    end = "(lose (line own (or (straight 4 rows) (straight 4 slanting or-more)) visible))"
+    sheet = rule_sheet(parse_game(FRAME.format("White Black", "", "(then (add own) (add own))", "", end))).named()
     assert "All its balls and contacts must be visible." in " ".join(sheet["Goal"])
     assert any(line.startswith("• Visible contact:") for line in sheet["Terms"])
 
@@ -62,7 +61,7 @@ def test_contacts_that_must_be_visible():
 def test_when_a_ball_of_the_mover_is_stacked():
     """Where only the mover's colour can be called for, it is said when a ball is stacked, and not when none is."""
     alone = told(more="(after (stack own-3))")["What happens by itself"]
-    assert "and at least three of the platform's balls have the mover's colour, one more is stacked on it" in alone
+    assert "and at least three of the platform's balls have your colour, one more is stacked on it" in alone
     assert "names no colour" not in alone
     assert "names no colour" in told(more="(after (stack own-3 missing))")["What happens by itself"]
 

@@ -19,6 +19,35 @@ def test_balls_that_cannot_run_out():
     assert OUT in told("(any-order (add any adjoining) (add Black adjoining))")["Restrictions"]
 
 
+def test_openings_are_counted_exactly():
+    """A white ball first, then pairs: five white balls are enough for nine points, but not with two of them first."""
+    pairs = "(any-order (add White) (add Black))"
+    for opening, lasts in (("(add White)", True), ("(then (add White) (add White))", False)):
+        text = FRAME.format(f"(supply 5) (opening {opening})", pairs, LINE).replace("pyramid", "(grid 3 3)")
+        sections = rule_sheet(parse_game(text)).named()
+        assert (OUT not in "".join(sections.get("Restrictions", ""))) == lasts
+
+
+def test_a_first_ball_off_the_edge_is_always_possible():
+    """At the start the points there are empty: nobody passes, so 16 balls each last, too."""
+    assert "If you cannot move" not in told("(add own)", more="(opening (add own interior))")
+    assert "If you cannot move" in told("(add own)", more="(opening (add own apex))")
+
+
+def test_who_is_out_leaves_balls_for_the_others():
+    """Two players at least share the points until one is left alone; who plays on alone may run out of balls."""
+    turn = "(add own)) (out (at-least 4 (figures number own (straight 2)))"
+    assert "Restrictions" not in told(turn, "(win (out all-others))")
+    assert OUT in told(turn, LINE)["Restrictions"]
+
+
+def test_a_board_that_is_never_full():
+    """After 24 turns of a ball each 30 points are not all filled, after 31 they would be."""
+    full = "every point is filled"
+    assert full not in told("(add own)", "(when (played 24) (most (count (balls own))))")["End of the game"]
+    assert full in told("(add own)", "(when (played 31) (most (count (balls own))))")["End of the game"]
+
+
 def test_balls_that_come_for_others_run_out():
     """Sixteen red balls are enough for what is empty at the start, but not once balls there can be taken away."""
     start = "(start (checkerboard White Black))"
@@ -34,6 +63,14 @@ def test_what_cannot_hold_for_two():
     earned = "(do (add own) (earn (number 1){}))"
     assert both not in told(earned.format(""), "(win (at-least 3 earned))")["End of the game"]
     assert both in told(earned.format(" next"), "(win (at-least 3 earned))")["End of the game"]
+
+
+def test_what_others_bring_about_by_covering():
+    """Who covers contacts can split a group of another player, but joins no sides for that player."""
+    both = "If this holds for both players"
+    assert both in told("(add own)", "(win (at-least 3 (groups number own)))")["End of the game"]
+    assert both not in told("(add own)", "(win (at-least 3 (groups number own touching)))")["End of the game"]
+    assert both not in told("(add own)", "(win (connected own (edge north) (edge south)))")["End of the game"]
 
 
 def test_a_turn_of_one_ply():
@@ -112,7 +149,7 @@ def test_games_that_end_with_the_last_ball():
     turn = "(add own)) (after (stack own-3 limited)"
     sections = told(turn, "(win (equal (left own) (number 0)))", "(supply shared)")
     assert list(sections) == ["Goal", "Equipment", "Your turn", "What happens by itself", "End of the game", "Terms"]
-    assert sections["End of the game"].count("\n") == 1 and "both players" not in sections["End of the game"]
+    assert "\n" not in sections["End of the game"] and "both players" not in sections["End of the game"]
 
 
 def test_who_has_more_is_only_one():

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from ludeme.words.boards.several import SeveralBoards
+from ludeme.words.boards.boards import SeveralBoards
 from tests.naive.words import Point, Points
 
 FAR = 100

@@ -1,13 +1,13 @@
 """group, mark, monochrome: balls that belong together, and balls chosen without a ply."""
 
-from ludeme.words.effects import mark
-from ludeme.words.regions import groups
+from ludeme.words.effects import note
+from ludeme.words.regions import balls
 from tests.naive.twin import Twin
 from tests.naive.words import Points, happen, points_in, region
 
 
 @points_in.register
-def _(ludeme: groups.Group, s: Twin, seat: int) -> Points:
+def _(ludeme: balls.Group, s: Twin, seat: int) -> Points:
     seeds, found = region(ludeme.region, s, seat), set()
     for colour in "WBR":
         for group in s.groups(s.of({colour}), ludeme.contact == "visible"):
@@ -16,7 +16,7 @@ def _(ludeme: groups.Group, s: Twin, seat: int) -> Points:
 
 
 @happen.register
-def _(ludeme: mark.Mark, s: Twin, seat: int) -> None:
+def _(ludeme: note.Mark, s: Twin, seat: int) -> None:
     if ludeme.what == "points":
         s.noted = region(ludeme.region, s, seat)
     else:

@@ -3,7 +3,7 @@
 from functools import reduce
 
 from ludeme.words.effects.note import Record
-from ludeme.words.numbers import appearance, hidden, ranks
+from ludeme.words.numbers import appearance, ranks
 from tests.naive.twin import Twin
 from tests.naive.words import happen, letters, number, number_of, region
 
@@ -40,6 +40,6 @@ def _(ludeme: appearance.Height, s: Twin, seat: int) -> int:
 
 
 @number_of.register
-def _(ludeme: hidden.Choosers, s: Twin, seat: int) -> int:
+def _(ludeme: appearance.Choosers, s: Twin, seat: int) -> int:
     colours = letters(ludeme.colour, s, seat)
     return sum(fists["left"] in colours for fists in s.fists)

@@ -1,12 +1,12 @@
 """What no ply may lead to."""
 
-from ludeme.words.restrictions import go, positions
+from ludeme.words.restrictions import positions
 from tests.naive.twin import Twin
 from tests.naive.words import breaks, condition, region
 
 
 @breaks.register
-def _(ludeme: go.Suicide, s: Twin) -> bool:
+def _(ludeme: positions.Suicide, s: Twin) -> bool:
     if s.last not in s.balls:
         return False
     mine = s.of({s.balls[s.last]})
@@ -15,7 +15,7 @@ def _(ludeme: go.Suicide, s: Twin) -> bool:
 
 
 @breaks.register
-def _(ludeme: go.Repetition, s: Twin) -> bool:
+def _(ludeme: positions.Repetition, s: Twin) -> bool:
     coming = s.turn + 1
     if ludeme.scope == "own-last-turn":
         return s.own_past.get(s.owner) == s.position()

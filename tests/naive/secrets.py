@@ -2,10 +2,10 @@
 
 from itertools import product
 
-from ludeme.words.colours import chosen
+from ludeme.words.colours import momentary
 from ludeme.words.conditions import secrets as conditions
 from ludeme.words.effects import secrets as effects
-from ludeme.words.turns import secrets
+from ludeme.words.turns import words
 from tests.naive.turns import Plies
 from tests.naive.twin import Twin
 from tests.naive.words import bare, happen, holds, letters, letters_of
@@ -14,7 +14,7 @@ NOTHING = "-"
 
 
 @bare.register
-def _(ludeme: secrets.Hide, s: Twin) -> Plies:
+def _(ludeme: words.Hide, s: Twin) -> Plies:
     colours = letters(ludeme.colour, s, s.mover)
     if ludeme.hands == 1:
         for colour in colours:
@@ -38,7 +38,7 @@ def hiding(s: Twin, left: str, right: str) -> Twin:
 
 
 @bare.register
-def _(ludeme: secrets.Exchange, s: Twin) -> Plies:
+def _(ludeme: words.Exchange, s: Twin) -> Plies:
     hand = s.hands[s.mover]
     held = next((colour for colour in "WBR" if hand.get(colour, 0) > 0), None)
     for colour in letters(ludeme.colour, s, s.mover) & set(hand) - {held} if held else ():
@@ -63,7 +63,7 @@ def _(ludeme: effects.Cover, s: Twin, seat: int) -> None:
 
 
 @letters_of.register
-def _(ludeme: chosen.Picked, s: Twin, seat: int) -> set[str]:
+def _(ludeme: momentary.Picked, s: Twin, seat: int) -> set[str]:
     whose = (seat + ludeme.seats_after) % s.seats
     kept = {"shown": s.shown[whose], "hidden": s.fists[whose]["left"], "given": s.given}
     return {*filter(None, [kept[ludeme.how]])}

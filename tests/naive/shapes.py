@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ludeme.words.shapes import boards, lines
+from ludeme.words.shapes import blocks, lines
 from tests.naive.plan import plan
 from tests.naive.twin import Twin
 from tests.naive.words import Point, Points, figures_in, figures_of
@@ -65,7 +65,7 @@ def slanting(s: Twin, length: int) -> Iterator[tuple[Points, Points]]:
 
 
 @figures_in.register
-def _(ludeme: boards.OnBoard, s: Twin) -> Iterator[tuple[Points, Points]]:
+def _(ludeme: blocks.OnBoard, s: Twin) -> Iterator[tuple[Points, Points]]:
     for run, guard in figures_of(ludeme.shape, s):
         if {s.ground.board_of(p) for p in run} == {ludeme.number - 1}:
             yield run, guard

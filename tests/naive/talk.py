@@ -1,8 +1,8 @@
 """say, propose, and what is kept of it: words said, the tally, the marker, sides; the first point and the target."""
 
-from ludeme.words.effects import sides
+from ludeme.words.effects import order
 from ludeme.words.numbers import signals
-from ludeme.words.regions import first
+from ludeme.words.regions import algebra
 from ludeme.words.turns import words
 from tests.naive.turns import Plies
 from tests.naive.twin import Twin
@@ -35,7 +35,7 @@ def _(ludeme: words.NameColour, s: Twin) -> Plies:
 
 
 @happen.register
-def _(ludeme: sides.TakeMarker, s: Twin, seat: int) -> None:
+def _(ludeme: order.TakeMarker, s: Twin, seat: int) -> None:
     s.marker = seat
 
 
@@ -60,5 +60,5 @@ def _(ludeme: signals.SeenBy, s: Twin, seat: int) -> int:
 
 
 @points_in.register
-def _(ludeme: first.Lowest, s: Twin, seat: int) -> Points:
+def _(ludeme: algebra.Lowest, s: Twin, seat: int) -> Points:
     return set(sorted(region(ludeme.region, s, seat), key=s.ground.order.get)[:1])

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations, islice
 
-from ludeme.words.numbers import contacts, tallies
+from ludeme.words.numbers import groups, tallies
 from tests.naive.twin import Twin
 from tests.naive.words import Point, Points, letters, number, number_of
 
@@ -40,7 +40,7 @@ def in_contact(s: Twin, p: Point, q: Point, visibly: bool) -> bool:
 
 
 @number_of.register
-def _(ludeme: contacts.Contacts, s: Twin, seat: int) -> int:
+def _(ludeme: groups.Contacts, s: Twin, seat: int) -> int:
     one, other = letters(ludeme.colour, s, seat), letters(ludeme.other, s, seat)
     pairs = [{p, q} for p, q in combinations(s.balls, 2) if in_contact(s, p, q, ludeme.contact == "visible")]
     colours = [[s.balls[p] for p in pair] for pair in pairs]

@@ -6,8 +6,7 @@ import catalog
 from catalog import GameFile
 from search.measure.budget import REPORTS
 from search.metrics import Estimate
-from search.report.material import ReportStudy
-from search.report.solved_endings import Ending
+from search.report.material import Ending, ReportStudy
 from tests.search.test_planted_games import TEXTS
 
 

@@ -16,7 +16,7 @@ from search.breed.names import short_key
 from search.breed.operators import mutate
 from search.breed.requirements import Requirements
 from search.breed.selection import Breeder
-from search.breed.tree_distance import NEAR, rules_distance
+from search.breed.trees import NEAR, rules_distance
 from search.measure.budget import TINY
 from search.measure.evaluate import Evaluation
 from search.play.traits import TRAITS, has_traits, traits_of

@@ -15,7 +15,7 @@ from search.measure.trials.experiments import Entrant
 from search.measure.trials.habits import Habit, habits
 from search.measure.worth.simplicity import Scale, counts, scales, simplicity, too_long
 from search.metrics import get
-from search.play.distance import place_of
+from search.play.motion import place_of
 from search.play.session import Session
 from tests.search.made import made
 

@@ -10,7 +10,7 @@ from search.breed import operators
 from search.breed.names import name_of, rules_key
 from search.breed.polishing import Polisher
 from search.breed.shortening import shortened
-from search.breed.tree_distance import rules_distance
+from search.breed.trees import rules_distance
 from search.breed.validity import is_valid
 from search.measure.trimming import simpler
 from search.measure.worth.likeness import rules_of

@@ -8,7 +8,7 @@ import catalog
 from ludeme import parse_game, print_game
 from search.breed.names import short_key
 from search.breed.operators import UNCHANGED, mutate
-from search.breed.tree_distance import NEAR, rules_distance
+from search.breed.trees import NEAR, rules_distance
 from search.measure.worth import documented
 from search.measure.worth.likeness import nearest, usual
 from search.play.signature import signature

@@ -13,7 +13,7 @@ from search.measure.evaluate import Task, assess, evaluate, screen
 from search.measure.game_study import Study
 from search.measure.worth import fitness as worth
 from search.metrics import Estimate, Gate, all_metrics
-from search.metrics.simple_play import simple_play
+from search.metrics.handicaps import simple_play
 from search.play.records import Record
 from tests.search.made import made
 

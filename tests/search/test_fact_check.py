@@ -242,7 +242,7 @@ def test_refusals():
     for name in catalog.ids():
         game = catalog.load(name).game
         table = GameState(compile_game(game))
-        hard = table.secret or has_chance(game) or (table.players > 2 and not game.together)
+        hard = table.program.secret or has_chance(game) or (table.players > 2 and not game.together)
         assert bool(refusal(game)) == hard, name
 
 

@@ -103,6 +103,28 @@ def test_a_rule_that_counts_is_told():
     assert told == ["The last ply is Wc1, by White.", "The rule: You win if you have at least two balls on the board."]
 
 
+def test_three_players_of_whom_two_tie():
+    """The tied ones are named, and what decides between them is counted for these alone."""
+    rules = "(end (when (played 5) (most (count (balls own)) {})))"
+    game = f"(game three pyramid (players White Black Red) (turn (add own)) {rules})"
+    plies = ["Wa1", "Bc1", "Re1", "Wg1", "Bg7"]
+    named = count_sentences(Session(parse_game(game.format("(player 2)")), plies))
+    assert named[3:] == ["Red: e1 = 1.", "White and Black are tied, so Black wins."]
+    corners = "(then most (count (and (balls own) (edge corners))))"
+    last = count_sentences(Session(parse_game(game.format(corners)), plies))[-1]
+    assert last.startswith("White and Black are tied, so the number of their balls") and last.endswith(
+        "White 2 and Black 1."
+    )
+
+
+def test_who_is_out_is_said():
+    """Where one player is left, the balls are named because of which the others are out."""
+    out = "(out (at-least 1 (figures number own (straight 2))))"
+    game = f"(game left pyramid (players White Black Red) (turn (add own)) {out} (end (win (out all-others))))"
+    told = deciding_sentences(Session(parse_game(game), ["Wa1", "Bg7", "Ra7", "Wc1", "Bg5"]))[1]
+    assert told == "White and Black are out because of the white balls at a1 and c1 and the black balls at g7 and g5."
+
+
 def test_a_count_is_told_only_where_it_decided():
     """Of a game that may end by a count, but did not, the rule that decided is told, and no count."""
     rules = "(win (line own (straight 3))) (when full (most (count (balls own))))"

@@ -4,7 +4,7 @@ import pytest
 
 import catalog
 from ludeme import parse_game
-from search.breed.kinds import AXES, GameKind, doing_of, goal_of, kind_of
+from search.breed.archive import AXES, GameKind, doing_of, goal_of, kind_of
 
 BY_HAND = {
     "margo": ("balls", "capture"),

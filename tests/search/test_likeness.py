@@ -4,7 +4,7 @@ import pytest
 
 import catalog
 from ludeme import parse_game
-from search.breed.tree_distance import PostorderTree, edit_distance, flat, least_distance, rules_distance
+from search.breed.trees import PostorderTree, edit_distance, flat, least_distance, rules_distance
 from search.measure.worth.likeness import likenesses, play_distance, rules_of
 
 FRAME = "(game {} (pyramid 4) (players White Black) (turn {}) (end {}))"

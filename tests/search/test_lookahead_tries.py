@@ -3,12 +3,10 @@
 import pytest
 
 import catalog
-from kernels.api import GameState
-from kernels.rules.legality import MOST_TRIALS
+from kernels.api import GameState, TriesCounter
 from ludeme import compile_game, parse_game
-from search.measure.budget import STANDARD, TINY, TRIES_MOST, TRIES_USUAL, effort_of
+from search.measure.budget import STANDARD, TINY, TRIES_MOST, TRIES_USUAL, effort_of, tries_per_position
 from search.measure.evaluate import Task, screen
-from search.measure.lookahead_tries import PLY_MOST, TriesCounter, tries_per_position
 
 FOUR = "(game four (pyramid 2) (players White Black) (turn {}) (end (win (line own spanning))))"
 """A board of four points, on which a fifth rests."""
@@ -50,11 +48,6 @@ def test_a_game_without_look_ahead_tries_nothing():
     """Where every ply ends the turn, or anything can follow, nothing is tried."""
     assert tries_per_position(compiled("(add own)"), 1) == 0
     assert tries_per_position(compiled("(or (add own) (then (add Red) (take own)))"), 1) > 0
-
-
-def test_counting_ends_where_the_machine_does():
-    """The machine gives up looking ahead after as many tries as are counted."""
-    assert PLY_MOST == MOST_TRIALS
 
 
 @pytest.mark.slow

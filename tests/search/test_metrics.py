@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from search.metrics import get
-from search.metrics.decisiveness import threshold
 from search.metrics.duration import PREFERRED, spread
 from search.metrics.outcomes import seat_shares, win_shares
 from search.metrics.skill_ladder import steps
+from search.metrics.swings import threshold
 from search.play.records import CHANCE, Record, turn_count
 from tests.search.made import made, matches
 

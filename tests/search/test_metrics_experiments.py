@@ -5,9 +5,8 @@ import math
 import pytest
 
 from search.metrics import get, inapplicable, measure
-from search.metrics.dead_rules import dead
-from search.metrics.mirroring import by_symmetry
-from search.metrics.restricted_play import drops
+from search.metrics.handicaps import by_symmetry, drops
+from search.metrics.ludemes import dead
 from search.metrics.skill_ladder import steps
 from search.play.evidence import Likeness, Removal, RuleEffort, SolveAttempt
 from search.play.records import Record

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import search.metrics as metrics
-from search.metrics import all_metrics, by_level, failed, measure, novelty
+from search.metrics import all_metrics, by_level, failed, ludemes, measure
 from search.metrics.definition import RECORDED
 from search.play.records import Probe, Record
 from tests.search.made import made, matches, relabelled
@@ -104,7 +104,7 @@ def test_metric_introduces_itself(metric):
 
 def test_names_are_told_apart(monkeypatch):
     """Two metrics of one name are an error, not one metric."""
-    monkeypatch.setattr(novelty, "twin", replace(novelty.novelty_rules, name="novelty_play"), raising=False)
+    monkeypatch.setattr(ludemes, "twin", replace(ludemes.novelty_rules, name="novelty_play"), raising=False)
     with pytest.raises(TypeError, match="two of these metrics have one name"):
         all_metrics.__wrapped__()
 

@@ -10,13 +10,13 @@ import pytest
 
 from ludeme import compile_game, parse_game
 from search.measure.budget import TINY
-from search.measure.changes.removal import removals
+from search.measure.changes.replay import removals
 from search.measure.evaluate import Task, evaluate
 from search.measure.game_study import Study
 from search.measure.trials.experiments import mirror_matches, restricted_matches
 from search.metrics import Estimate, failed, get, measure
-from search.metrics.dead_rules import dead
-from search.metrics.restricted_play import drops
+from search.metrics.handicaps import drops
+from search.metrics.ludemes import dead
 from search.play.records import Record
 from search.play.selfplay import play_records
 from search.solve.solitaire import attempts

@@ -3,9 +3,9 @@
 from kernels.api import GameState
 from ludeme import compile_game, parse_game
 from search.breed.shortening import shortened
-from search.measure.changes.removal import removals
+from search.measure.changes.replay import removals
 from search.metrics import get
-from search.metrics.dead_rules import dead
+from search.metrics.ludemes import dead
 
 FRAME = "(game spx (pyramid 3) (players White Black) {} (turn {}) (end {}))"
 LINE = "(win (line own spanning))"

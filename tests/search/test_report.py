@@ -13,7 +13,7 @@ from search.play.evidence import Removal
 from search.report import Draft, Report, all_parts
 from search.report.kin import nearest
 from search.report.ladder import Ladder
-from search.report.levels import LeftOut
+from search.report.material import LeftOut, endings
 from search.report.mirror import Mirror
 from search.report.openings import Openings
 from search.report.places import Places
@@ -21,7 +21,6 @@ from search.report.puzzles import hardest, puzzle_of
 from search.report.repairs import Repairs
 from search.report.rules import Rules, RulesPlayed, rule_of
 from search.report.sample import Sample
-from search.report.solved_endings import endings
 from tests.search.reports import ending, file_of, planted, study, study_of
 from tests.search.test_planted_games import ONE, TEXTS, TWO
 

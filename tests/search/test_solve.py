@@ -66,7 +66,7 @@ def late_positions(game, seed):
 
 def solvable(game):
     """True for games without secrets and chance."""
-    return not GameState(compile_game(game)).secret and not has_chance(game)
+    return not GameState(compile_game(game)).program.secret and not has_chance(game)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ludeme import parse_game
-from search.breed.archive import Elite
-from search.breed.kinds import DOINGS, GOALS
+from search.breed.archive import DOINGS, GOALS, Elite
 from search.measure.budget import STANDARD, TINY
 from search.measure.evaluate import OUTDONE, Task, assess, screen
 from search.measure.worth.documented import NearestKnown

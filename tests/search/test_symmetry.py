@@ -9,7 +9,7 @@ from kernels.isa.ply import Ply, read
 from ludeme import compile_game, parse_game
 from search.measure.trials.experiments import action, actions
 from search.metrics import measure
-from search.play.distance import diameter, distances, place_of
+from search.play.motion import diameter, distances, place_of
 from search.play.probing import probed
 from search.play.selfplay import play_records
 from search.play.symmetry import board_symmetries, game_symmetries

@@ -1,6 +1,7 @@
-"""`ludeme evaluate GAME…`: what the pipeline of the search says of a game, with every metric; or of all games."""
+"""`ludeme evaluate GAME…`: what the pipeline of the search says of a game, in words and figures; or of all games."""
 
 import argparse
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from catalog import GameFile
@@ -10,17 +11,23 @@ from dashboard.cli.named_games import find_game
 from dashboard.cli.parser import MOST_SEED, Parser, budget_argument, game_argument, json_argument, whole
 from dashboard.cli.trouble import UsageError
 from dashboard.cli.waiting import interruptible
+from ludeme.sheet.writer import title
 from search.api import BUDGETS, as_data, evaluate
 from search.measure.evaluate import Evaluation
 from search.measure.fact_check import HEAD
-from search.measure.text import interval
+from search.measure.text import interval, number, wrapped
+from search.run.in_words import Judged, judged, usual
 
 EXAMPLE = """\
 ludeme evaluate spline --budget quick
+ludeme evaluate spline --figures
 ludeme evaluate spline spargo --json
 ludeme evaluate "margo[size=8]" --no-gates --budget quick
 ludeme evaluate --all --db runs/catalogue.duckdb
 ludeme evaluate --all --db runs/catalogue.duckdb --resume"""
+
+COLUMN = 11
+"""Characters of the title of an aspect."""
 
 
 def add(parser: Parser) -> None:
@@ -29,6 +36,7 @@ def add(parser: Parser) -> None:
     budget_argument(parser, BUDGETS, ", which searches use")
     parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="same seed, same numbers (default 0)")
     parser.add_argument("--no-gates", action="store_true", help="measure to the end what a search would reject")
+    parser.add_argument("--figures", action="store_true", help="print every figure, too")
     whole_catalogue = parser.add_argument_group("the whole catalogue")
     whole_catalogue.add_argument(
         "--all", action="store_true", help="every documented game, cheap ones first, kept in the database"
@@ -54,29 +62,57 @@ def run(arguments: argparse.Namespace) -> int | None:
         if arguments.json:
             answers.append({"game": file.id, **as_data(found)})
         else:
-            print(report(file, found))
+            print(report(file, found, arguments.figures))
     if arguments.json:
         output.emit(answers)
     return None
 
 
-def report(file: GameFile, found: Evaluation) -> str:
-    """Verdict and metrics for people."""
-    head = f"{file.id}: {found.verdict}"
-    if found.reason:
-        head += f" at stage {found.stage}, {found.reason} ({found.detail})"
-    if found.fitness is not None:
-        head += f", fitness {found.fitness.value:.3f} ({interval(found.fitness)})"
+def report(file: GameFile, found: Evaluation, figures: bool = False) -> str:
+    """The verdict in words, what is weak, what contradicts a proof and what could be left out; and all figures."""
+    aspects = list(judged(found))
+    parts = [wrapped(_head(file, found)), *([_words(aspects)] if aspects else [])]
+    parts += [wrapped(f"Contradiction: {row.contradiction}") for row in found.truth if row.contradiction]
+    if found.remarks:
+        parts.append("\n".join(["Rules that could be left out, as far as the games show:", *found.remarks]))
     if found.reason and not found.metrics:
-        return f"{head}; with --no-gates it is measured nevertheless\n"
+        parts.append("It was not measured further; with --no-gates it is.")
+    elif figures:
+        parts += _figures(found)
+    else:
+        parts.append(f"--figures lists all {len(found.metrics)} figures.")
+    return "\n\n".join(parts) + "\n"
+
+
+def _head(file: GameFile, found: Evaluation) -> str:
+    """What a search would do with the game, and why."""
+    name = title(file.game.name)
+    if found.reason:
+        detail = f" ({found.detail.rstrip('.')})" if found.detail else ""
+        return f"{name}: a search would reject it: {found.reason}{detail}."
+    worth, ends = found.fitness, usual("fitness")
+    told = f"; its fitness is {number(worth, 2)}" if worth else ""
+    told += f", half of the documented games have {ends[0]:.2f} to {ends[1]:.2f}" if worth and ends else ""
+    return f"{name}: a search would accept it{told}."
+
+
+def _words(aspects: Sequence[Judged]) -> str:
+    """Each aspect with its verdict and its figure, then the weak ones."""
+    lines = ["In words, beside the documented games (95 % intervals in brackets):"]
+    for one in aspects:
+        lines += [f"  {one.title:{COLUMN}}{one.verdict}", wrapped(one.figure, " " * (COLUMN + 2))]
+    surely, perhaps = ([one.title for one in aspects if one.weak and one.sure is sure] for sure in (True, False))
+    told = [f"Weak: {', '.join(surely)}."] if surely else []
+    told += [f"Perhaps weak: {', '.join(perhaps)}."] if perhaps else []
+    return "\n".join([*lines, " ".join(told) or "Nothing of this is weak."])
+
+
+def _figures(found: Evaluation) -> Iterator[str]:
+    """Every figure, estimates beside what is proved, and what has no value."""
     names = ("group", "metric", "budget", "value", "95 % interval", "n")
     rows = [(m.group, m.metric, m.budget, m.estimate.value, interval(m.estimate), m.estimate.n) for m in found.metrics]
-    lines = [head, output.table(names, rows)]
+    yield output.table(names, rows)
     if found.truth:
-        lines += ["", "Estimate and truth:", output.table(HEAD, [row.cells for row in found.truth])]
-        lines += [f"Contradiction: {row.contradiction}" for row in found.truth if row.contradiction]
+        yield f"Estimate and truth:\n{output.table(HEAD, [row.cells for row in found.truth])}"
     if found.absent:
-        lines += ["", "Without a value:", output.table(("metric", "reason"), sorted(found.absent.items()))]
-    if found.remarks:
-        lines += ["", "Rules that could be left out, as far as the games show:", *found.remarks]
-    return "\n".join([*lines, ""])
+        yield f"Without a value:\n{output.table(('metric', 'reason'), sorted(found.absent.items()))}"

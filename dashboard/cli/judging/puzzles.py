@@ -9,7 +9,7 @@ from catalog import GameFile
 from dashboard import DEFAULT_DB
 from dashboard.cli import output
 from dashboard.cli.named_games import open_game
-from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole
+from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole, writable
 from dashboard.cli.trouble import UsageError
 from dashboard.paper.puzzle_page import puzzles_pdf
 from ludeme.pictures.terminal import text_diagram
@@ -30,12 +30,14 @@ def add(parser: Parser) -> None:
     parser.add_argument(
         "--depth", type=whole(1, DEEPEST), metavar="N", help="plies of the winner (default: both 2 and 3)"
     )
-    parser.add_argument("--count", type=whole(0, 1000), default=6, help="how many to find; 0: those known (default 6)")
+    parser.add_argument("--count", type=whole(0, 1000), default=6, help="how many to look for; 0: none (default 6)")
     parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="same seed, same puzzles (default 0)")
     parser.add_argument(
         "--file", type=Path, metavar="FILE", help=f"where they are kept (default {FILE} beside the --db)"
     )
-    parser.add_argument("--pdf", metavar="FILE", help="write them as pages to print, with the answers upside down")
+    parser.add_argument(
+        "--pdf", type=writable, metavar="FILE", help="write them as pages to print, answers upside down"
+    )
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
     json_argument(parser)
 
@@ -81,7 +83,7 @@ def show(file: GameFile, puzzles: list[Puzzle], arguments: argparse.Namespace) -
     elif not puzzles:
         print(f"{file.id}: no puzzle found; a greater --count plays more games, another --seed plays others.")
     elif arguments.pdf:
-        Path(arguments.pdf).write_bytes(puzzles_pdf(file, puzzles))
+        arguments.pdf.write_bytes(puzzles_pdf(file, puzzles))
     else:
         tasks = [f"{k}. {puzzle.task}.\n{text_diagram(puzzle.levels)}" for k, puzzle in enumerate(puzzles, 1)]
         answers = [wrapped(f"{k}. {puzzle.solution}", "  ") for k, puzzle in enumerate(puzzles, 1)]

@@ -1,11 +1,10 @@
 """`ludeme report GAME`: what a designer wants to read before a playtest."""
 
 import argparse
-from pathlib import Path
 
 from dashboard.cli import output
 from dashboard.cli.named_games import open_game
-from dashboard.cli.parser import MOST_SEED, Parser, budget_argument, game_argument, json_argument, whole
+from dashboard.cli.parser import MOST_SEED, Parser, budget_argument, game_argument, json_argument, whole, writable
 from dashboard.cli.waiting import interruptible
 from dashboard.paper.report_page import report_pdf
 from search.measure.budget import REPORTS
@@ -23,7 +22,7 @@ def add(parser: Parser) -> None:
     game_argument(parser)
     budget_argument(parser, REPORTS)
     parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="same seed, same report (default 0)")
-    parser.add_argument("--pdf", metavar="FILE", help="write the report with its diagrams and charts as a PDF file")
+    parser.add_argument("--pdf", type=writable, metavar="FILE", help="write the report with its charts as a PDF file")
     parser.add_argument("--quiet", action="store_true", help="no progress")
     json_argument(parser)
 
@@ -44,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int | None:
         interrupted = True
     report = draft.report()
     if arguments.pdf:
-        Path(arguments.pdf).write_bytes(report_pdf(report, file.game))
+        arguments.pdf.write_bytes(report_pdf(report, file.game))
     else:
         output.answer(arguments.json, report.json, report.text)
     return 130 if interrupted else None

@@ -65,8 +65,8 @@ class Speed:
 def add(parser: Parser) -> None:
     """Describe the arguments."""
     game_argument(parser, nargs="*")
-    parser.add_argument("--seconds", type=positive, default=2.0, metavar="S", help="for each measurement (default 2)")
-    parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="of the random games (default 0)")
+    parser.add_argument("--seconds", type=positive, default=2.0, metavar="S", help="seconds a measurement (default 2)")
+    parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="same seed, same random games (default 0)")
     parser.add_argument("--no-uct", action="store_true", help="random playouts only")
     parser.add_argument(
         "--reference", metavar="PATH", help="a C program to compare with; it plays the game it is named after"
@@ -95,7 +95,9 @@ def _all_measured(files: list[GameFile], arguments: argparse.Namespace, referenc
             found = _measured(file, arguments)
             if reference and before:
                 after = rate(reference)
-                found |= _compared(found, before, after, Path(arguments.reference).stem == file.id and not file.unusual)
+                found |= _compared(
+                    found, before, after, same=Path(arguments.reference).stem == file.id and not file.unusual
+                )
                 before = after
             yield Speed(**found)
 
@@ -109,7 +111,7 @@ def _measured(file: GameFile, arguments: argparse.Namespace) -> dict[str, Any]:
     return found
 
 
-def _compared(found: dict[str, Any], before: Rate, after: Rate, same: bool) -> dict[str, Any]:
+def _compared(found: dict[str, Any], before: Rate, after: Rate, *, same: bool) -> dict[str, Any]:
     """Our shares of the reference's speed, which is the better of two runs; of playouts if it plays the same game."""
     shares = {"plies_of_reference": found["plies_per_second"] / max(before.plies, after.plies)}
     if same:

@@ -2,25 +2,27 @@
 
 import argparse
 import sys
-from textwrap import fill
 
 from dashboard.cli import output
 from dashboard.cli.named_games import open_game, seat_named
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, whole
+from dashboard.cli.playing.announcing import LEAVING, TYPED, ending, greeting, help_text, how_to_type, left, resigned
 from dashboard.cli.waiting import interruptible
-from ludeme.errors import nearest
+from dashboard.matches.spelling import fitting, unclear
+from ludeme import rule_sheet
+from ludeme.pictures.notation import split_plies
 from ludeme.pictures.terminal import text_diagram
+from ludeme.sheet.page import WIDTH, wrapped
 from search.play.agents import choose, fresh_seed, iterations_of
-from search.play.ending import deciding_text
 from search.play.player_view import holdings, seen_history, seen_levels, told_scores
-from search.play.session import CHANCE, Session, verdict
+from search.play.session import CHANCE, Session
+from search.play.telling import foretold
 
-HELP = "a ply or its number; hint, undo, legal, help, quit"
 HINT_LEVEL = "uct:4000"
 NOBODY = -1
 """A viewer who sees only what all see."""
-WIDTH = 78
-"""Columns of a terminal that are used."""
+MOST_LISTED = 64
+"""So many legal plies are listed without being asked for."""
 EXAMPLE = """\
 ludeme play spline
 ludeme play spargo --as Black --level uct:20000
@@ -37,10 +39,12 @@ def add(parser: Parser) -> None:
     parser.add_argument(
         "--level",
         default="uct:2000",
-        help="of the computer: random, greedy, shallow, plain:N, uct:N (default uct:2000)",
+        help="how well the computer plays, from random, greedy and shallow to plain:N and uct:N, better the more N is "
+        "(default uct:2000)",
     )
+    parser.add_argument("--plies", default="", metavar="TEXT", help="begin after these plies (default: none)")
     parser.add_argument(
-        "--seed", type=whole(0, MOST_SEED), help="of chance and the computer (default: another each time)"
+        "--seed", type=whole(0, MOST_SEED), help="same seed, same luck and computer (default: another each time)"
     )
 
 
@@ -48,21 +52,25 @@ def run(arguments: argparse.Namespace) -> None:
     """Play until the game is over or the person leaves."""
     iterations_of(arguments.level)
     seed = fresh_seed() if arguments.seed is None else arguments.seed
-    session = Session(open_game(arguments).game, seed=seed)
+    session = Session(open_game(arguments).game, split_plies(arguments.plies), seed)
     people = seats_of(session.names, arguments.seats)
-    print(f"Type {HELP}. The computer and chance follow from --seed {seed}.\n")
+    print(greeting(session, people, arguments.level))
+    print(f"The same --seed {seed} gives the same computer and chance again.")
+    asked = False
     while not session.finished:
         if session.to_move in people:
-            if not _person(session, people):
+            if not asked:
+                print(how_to_type(session))
+                asked = True
+            if farewell := _person(session, people):
+                print(farewell)
                 return
         else:
             _computer(session, people, arguments.level, seed)
-    print(_picture(session, NOBODY))
-    if session.state.secret:
+    print(f"\n{_picture(session, NOBODY)}")
+    if session.state.program.secret:
         print(f"all plies: {' '.join(session.history)}")
-    print(ending(session))
-    if why := deciding_text(session):
-        print(fill(f"Decided by the rule: {why}", WIDTH))
+    print("\n".join(wrapped(line) for line in ending(session)))
 
 
 def seats_of(names: list[str], wanted: list[str] | None) -> set[int]:
@@ -86,26 +94,27 @@ def seats_of(names: list[str], wanted: list[str] | None) -> set[int]:
     return found
 
 
-def _person(session: Session, people: set[int]) -> bool:
-    """Ask until a ply is played or taken back; False if the person leaves."""
+def _person(session: Session, people: set[int]) -> str:
+    """Ask until a ply is played or taken back; what to say if the person leaves, else nothing."""
     viewer = int(session.to_move)
-    if session.state.secret and len(people) > 1 and not _alone(session, viewer):
-        return False
-    print(_picture(session, viewer))
+    if session.state.program.secret and len(people) > 1 and not _alone(session, viewer):
+        return left(session)
+    print(f"\n{_picture(session, viewer)}")
     legal = session.legal()
-    print(numbered(legal))
+    print(numbered(legal) if len(legal) <= MOST_LISTED else f"{len(legal)} plies are legal; legal lists them.")
     while True:
         print(f"{_mover(session)}> ", end="", flush=True)
         line = sys.stdin.readline()
         word = line.strip()
-        if not line or word in ("quit", "q", "exit"):
-            print("bye" if line else "")
-            return False
+        if not line or word in LEAVING:
+            return ("" if line else "\n") + left(session)
+        if word == "resign":
+            return resigned(session)
         if word == "undo":
             back(session, people)
-            return True
+            return ""
         if word and _answered(session, word, legal):
-            return True
+            return ""
 
 
 def _alone(session: Session, viewer: int) -> bool:
@@ -124,28 +133,34 @@ def _answered(session: Session, word: str, legal: list[str]) -> bool:
         print(f"try {ply}")
     elif word == "legal":
         print(numbered(legal))
+    elif word == "rules":
+        print(rule_sheet(session.game).text())
     elif word in ("help", "?"):
-        print(HELP)
+        print(help_text(session))
     elif word.isdigit() and 1 <= int(word) <= len(legal):
         session.play(legal[int(word) - 1])
         return True
-    elif len(fitting := [word] if word in legal else [ply for ply in legal if word in (ply[1:], ply.lower())]) == 1:
-        session.play(fitting[0])
+    elif len(plies := fitting(word, legal)) == 1:
+        session.play(plies[0])
         return True
     else:
-        print(f"'{word}' is not legal here{nearest(word, [*legal, 'hint', 'undo', 'legal', 'help', 'quit'])}; {HELP}")
+        print(wrapped(f"{unclear(word, plies, legal, list(TYPED))}. Type help for all that can be typed."))
     return False
 
 
 def _computer(session: Session, people: set[int], level: str, seed: int) -> None:
     """Let the computer make its ply, or chance all of its plies, and say what may be known of them."""
     name, first = _mover(session), len(session.history)
-    session.play(interruptible(lambda: choose(session, level, seed), f"{name} is thinking"))
+    ply = interruptible(lambda: choose(session, level, seed), f"{name} is thinking")
+    tale = foretold(session, ply)
+    session.play(ply)
     while name == session.to_move == CHANCE:
         session.play(choose(session, level, seed))
     if people:
         viewer = min(people) if len(people) == 1 else NOBODY
-        print(f"{name}: {' '.join(seen_history(session, viewer)[first:])}\n")
+        seen = seen_history(session, viewer)[first:]
+        told = f" ({tale.told()})" if seen == [ply] and set(tale.deeds) - {"add"} else ""
+        print(wrapped(f"{name}: {' '.join(seen)}{told}"))
 
 
 def back(session: Session, people: set[int]) -> None:
@@ -163,18 +178,10 @@ def numbered(legal: list[str]) -> str:
     """The legal plies with their numbers, in columns."""
     items = [f"{number:>3} {ply}" for number, ply in enumerate(legal, 1)]
     width = max(map(len, items), default=0) + 2
-    across = max(1, WIDTH // max(width, 1))
+    across = max(1, (WIDTH + 2) // max(width, 1))
     return "\n".join(
         "".join(item.ljust(width) for item in items[k : k + across]).rstrip() for k in range(0, len(items), across)
     )
-
-
-def ending(session: Session) -> str:
-    """How the game ended."""
-    score = f" ({', '.join(map(str, session.scores))})" if session.scores else ""
-    if session.result is None:
-        return f"The game was stopped: it lasted too long{score}."
-    return f"{verdict(session.names, session.result)}{score}."
 
 
 def _mover(session: Session) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 from catalog import GameFile
 from dashboard.cli.named_games import open_game
-from dashboard.cli.parser import Parser, game_argument, json_argument
+from dashboard.cli.parser import Parser, game_argument, json_argument, writable
 from dashboard.matches.records import animation_of, plies_of, record_of
 from ludeme.pictures.notation import split_plies
 from ludeme.pictures.terminal import text_diagram
@@ -32,8 +32,8 @@ def add(parser: Parser) -> None:
     source.add_argument("--plies", default="", metavar="TEXT", help='the plies, such as "Wa1 Bc3" (default: none)')
     source.add_argument("--record", type=Path, metavar="FILE", help="the plies of a game record, as --save writes it")
     source.add_argument("--stdin", action="store_true", help="read one list of plies a line, print one answer a line")
-    parser.add_argument("--save", metavar="FILE", help="write the finished game as a record in JSON")
-    parser.add_argument("--animation", metavar="FILE", help="write the game as a picture that moves (SVG)")
+    parser.add_argument("--save", type=writable, metavar="FILE", help="write the finished game as a record in JSON")
+    parser.add_argument("--animation", type=writable, metavar="FILE", help="write the game as a moving picture (SVG)")
     json_argument(parser)
 
 
@@ -60,9 +60,9 @@ def _written(file: GameFile, session: Session, arguments: argparse.Namespace) ->
     """Write the game to the files that are asked for; False if none is."""
     if arguments.save:
         record = json.dumps(record_of(file, session, ()), ensure_ascii=False, indent=2)
-        Path(arguments.save).write_text(record + "\n", encoding="utf-8")
+        arguments.save.write_text(record + "\n", encoding="utf-8")
     if arguments.animation:
-        Path(arguments.animation).write_text(animation_of(session), encoding="utf-8")
+        arguments.animation.write_text(animation_of(session), encoding="utf-8")
     return bool(arguments.save or arguments.animation)
 
 

@@ -37,8 +37,8 @@ def add(parser: Parser) -> None:
     """Describe the arguments."""
     game_argument(parser)
     parser.add_argument("--plies", default="", metavar="TEXT", help="the position after these plies (default: none)")
-    parser.add_argument("--for", dest="player", metavar="NAME", help="whose chances (default: of who is to move)")
-    parser.add_argument("--memory", type=whole(1), default=1000, metavar="MIB", help="of the table (default 1000)")
+    parser.add_argument("--for", dest="player", metavar="NAME", help="whose chances (default: of the player to move)")
+    parser.add_argument("--memory", type=whole(1), default=1000, metavar="MIB", help="MiB for positions (default 1000)")
     parser.add_argument("--seconds", type=positive, metavar="S", help="stop after so long (default: when it is done)")
     parser.add_argument("--points", action="store_true", help="play for the lead in points instead of the result")
     parser.add_argument("--one", action="store_true", help="the value only, without all best first plies")

@@ -21,8 +21,8 @@ def add(parser: Parser) -> None:
         "--players", nargs="+", required=True, metavar="LEVEL",
         help="one a seat, or any number that each play a solitaire: random, greedy, shallow, plain:N, uct:N",
     )  # fmt: skip
-    parser.add_argument("--games", type=whole(1), default=20, metavar="N", help="how many (default 20)")
-    parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="of all choices (default 0)")
+    parser.add_argument("--games", type=whole(1), default=20, metavar="N", help="how many games (default 20)")
+    parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="same seed, same games (default 0)")
     json_argument(parser)
 
 
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> None:
     for level in arguments.players:
         iterations_of(level)
     standings = interruptible(
-        lambda: match(game, arguments.players, arguments.games, arguments.seed), f"{game.name}: playing"
+        lambda: match(game, arguments.players, arguments.games, seed=arguments.seed), f"{game.name}: playing"
     )
     if arguments.json:
         output.emit(standings)

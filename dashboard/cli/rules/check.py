@@ -3,9 +3,11 @@
 import argparse
 from typing import Any
 
+import catalog
 from catalog.sources import path_of, pointed
 from dashboard.cli import output
 from dashboard.cli.parser import Parser, json_argument
+from dashboard.cli.rules.show import facts_told
 from dashboard.writing.checking import examine
 from ludeme import GameError
 from search.measure.text import counted, wrapped
@@ -25,16 +27,29 @@ def run(arguments: argparse.Namespace) -> int:
     checked = [examine(path_of(name), facts=not arguments.no_facts) for name in arguments.files]
     if arguments.json:
         output.emit([{key: value for key, value in found.items() if key != "text"} for found in checked])
-    for found in checked:
+    for name, found in zip(arguments.files, checked, strict=True):
         for problem in found["problems"]:
-            output.remark(pointed(found["file"], found["text"], GameError(**problem)))
-        if not arguments.json:
+            output.remark(_problem(found["file"], found["text"], problem))
+        if not arguments.json and not found["problems"]:
             for warning in found["warnings"]:
                 output.remark(_warned(found["file"], found["text"], warning))
-        if not found["problems"] and not arguments.json:
-            told = f", {counted(len(found['warnings']), 'warning')}" if found["warnings"] else ""
-            print(f"{found['file']}: good{told}, {found['facts']} facts verified")
+            print(_good(name, found))
     return 2 if any(found["problems"] for found in checked) else 0
+
+
+def _problem(file: str, text: str, problem: dict[str, Any]) -> str:
+    """A fault with its place, unless it says itself which file it speaks of."""
+    fault = GameError(**problem)
+    return str(fault) if file in problem["message"] else pointed(file, text, fault)
+
+
+def _good(name: str, found: dict[str, Any]) -> str:
+    """What is said of a file without faults: its facts, and how many of them were tried and hold."""
+    file = catalog.load_text(name, found["text"], {})
+    told = f", {counted(len(found['warnings']), 'warning')}" if found["warnings"] else ""
+    facts, verified = counted(len(file.facts), "fact"), found["facts"]
+    held = f"{facts} verified" if verified == len(file.facts) else f"{verified} of its {facts} verified"
+    return "\n".join(filter(None, [facts_told(file), f"{name}: good{told}{f', {held}' if file.facts else ''}"]))
 
 
 def _warned(file: str, text: str, warning: dict[str, Any]) -> str:

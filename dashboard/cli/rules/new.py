@@ -38,7 +38,7 @@ the words for what you have in mind."""
 
 def add(parser: Parser) -> None:
     """Describe the arguments."""
-    parser.add_argument("name", metavar="NAME", help="of the game: letters, digits and hyphens; the file is NAME.game")
+    parser.add_argument("name", metavar="NAME", help="name of the game; the file is NAME.game")
     parser.add_argument("--from", dest="source", metavar="GAME", help="begin with the rules of this game")
     for question, answers in QUESTIONS.items():
         help_ = f"{ASKED[question][:-1].lower()}: {', '.join(answers)}"

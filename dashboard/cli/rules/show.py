@@ -3,15 +3,15 @@
 import argparse
 from dataclasses import dataclass
 from itertools import zip_longest
-from pathlib import Path
 from typing import Any
 
 from catalog import GameFile
 from dashboard.cli import output
 from dashboard.cli.named_games import open_game
-from dashboard.cli.parser import Parser, game_argument, json_argument
+from dashboard.cli.parser import Parser, game_argument, json_argument, writable
 from dashboard.drawn.markup import printed_html
 from dashboard.paper.rules_page import figure, rules_pdf
+from dashboard.writing.fact_words import sentences
 from ludeme import rule_sheet
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import WIDTH, wrapped
@@ -33,9 +33,12 @@ def add(parser: Parser) -> None:
     """Describe the arguments."""
     game_argument(parser)
     parser.add_argument("--svg", action="store_true", help="print the start diagram as SVG, nothing else")
-    parser.add_argument("--html", metavar="FILE", help="write the rules with the start diagram as a page to print")
+    parser.add_argument("--html", type=writable, metavar="FILE", help="write the rules as a page to print")
     parser.add_argument(
-        "--pdf", metavar="FILE", help="write the rules with pictures as a PDF file to lay beside the board"
+        "--pdf",
+        type=writable,
+        metavar="FILE",
+        help="write the rules with pictures as a PDF file",
     )
     parser.add_argument("--examples", action="store_true", help="add examples of play from random games")
     json_argument(parser)
@@ -54,11 +57,11 @@ def run(arguments: argparse.Namespace) -> None:
             (one.told, [figure(file.game, at, one.told)["svg"] for at in (one.before, one.after)]) for one in examples
         ]
         shown_beside += [(count.told, [figure(file.game, count.levels, count.told)["svg"]])] if count else []
-        page = printed_html(rule_sheet(file.game), start_svg(file), _byline(file.about), shown_beside)
-        Path(arguments.html).write_text(page, encoding="utf-8")
+        page = printed_html(rule_sheet(file.game), start_svg(file), byline=_byline(file.about), examples=shown_beside)
+        arguments.html.write_text(page, encoding="utf-8")
         return
     if arguments.pdf:
-        Path(arguments.pdf).write_bytes(rules_pdf(file))
+        arguments.pdf.write_bytes(rules_pdf(file))
         return
     written = [wrapped(legend(file.game))] if arguments.examples else []
     told = [*parts(file), *written, *map(_example, examples), *([_counted(count)] if count else [])]
@@ -128,10 +131,15 @@ def parts(file: GameFile) -> list[str]:
     lists = {
         "Options": [f"{name}={file.chosen[name]}   ({choice})" for name, choice in choices.items()],
         "About": [f"{key}: {', '.join(v) if isinstance(v, list) else v}" for key, v in file.about.items()],
-        "Facts": [shown(fact) for fact in file.facts],
     }
     below = ["\n  ".join([f"{head}:", *lines]) for head, lines in lists.items() if lines]
+    below += filter(None, [facts_told(file)])
     return [rule_sheet(file.game).text(), f"Ludemes:\n{file.text}", *below]
+
+
+def facts_told(file: GameFile) -> str:
+    """What is known to be true of the game, as a list; empty if the file says nothing of that."""
+    return "\n".join(["Facts:", *(wrapped(f"• {told}", 2, 2) for told in sentences(file.facts))]) if file.facts else ""
 
 
 def _example(example: Example) -> str:

@@ -14,7 +14,7 @@ from dashboard.cli.named_games import database, find_game
 from dashboard.cli.parser import MOST_SEED, Parser, database_argument, json_argument, positive, whole
 from dashboard.cli.searching.top import SHORT, confirmed
 from dashboard.cli.trouble import INTERRUPTED, UsageError
-from search.breed.kinds import AXES
+from search.breed.archive import AXES
 from search.measure.text import counted, interval
 from search.metrics import Estimate
 from search.play.traits import TRAITS
@@ -43,27 +43,31 @@ OPERATORS = ("operator", "tried", "accepted", "elites")
 def add(parser: Parser) -> None:
     """Describe the arguments."""
     database_argument(parser)
-    length = parser.add_mutually_exclusive_group()
-    length.add_argument("--generations", type=whole(1), metavar="N", help=f"how long (default {GENERATIONS})")
-    length.add_argument("--hours", type=positive, metavar="H", help="how long")
-    parser.add_argument(
-        "--population", type=whole(2), default=144, metavar="N", help="games bred in a generation (default 144)"
-    )
-    parser.add_argument("--workers", type=whole(1, 512), default=2, metavar="N", help="processes (default 2)")
-    parser.add_argument(
-        "--engine", choices=("local", "dask"), default="local", help="who evaluates: processes, or a Dask cluster"
-    )
-    parser.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster (default: --workers processes here)")
-    parser.add_argument("--seed", type=whole(0, MOST_SEED), default=1, help="same seed, same games (default 1)")
-    parser.add_argument(
-        "--seeds", nargs="+", default=[], metavar="GAME", help="start from these, files too (default: all)"
-    )
-    parser.add_argument("--without", nargs="+", default=[], metavar="GAME", help="leave these out of the start")
-    told = f"only games that have all of these: {', '.join(TRAITS)}"
-    parser.add_argument("--want", nargs="+", default=[], choices=tuple(TRAITS), metavar="TRAIT", help=told)
-    parser.add_argument("--budget", default="standard", metavar="NAME", help="of an evaluation: standard, tiny")
-    parser.add_argument("--polish", type=whole(0), default=2, metavar="N", help="best games to polish (default 2)")
-    parser.add_argument("--resume", action="store_true", help="go on with the last run of the database")
+    extent = parser.add_argument_group("how much is searched")
+    length = extent.add_mutually_exclusive_group()
+    told = f"so many generations (default {GENERATIONS})"
+    length.add_argument("--generations", type=whole(1), metavar="N", help=told)
+    length.add_argument("--hours", type=positive, metavar="H", help="as many generations as so many hours allow")
+    told = "games bred in a generation (default 144)"
+    extent.add_argument("--population", type=whole(2), default=144, metavar="N", help=told)
+    told = "how much each game is played: standard, or tiny, for trying out (default standard)"
+    extent.add_argument("--budget", default="standard", metavar="NAME", help=told)
+    extent.add_argument("--polish", type=whole(0), default=2, metavar="N", help="best games to polish (default 2)")
+    extent.add_argument("--resume", action="store_true", help="go on with the last run of the database")
+    wanted = parser.add_argument_group("what is searched")
+    told = "begin with these games, or game files (default: all documented games)"
+    wanted.add_argument("--seeds", nargs="+", default=[], metavar="GAME", help=told)
+    wanted.add_argument("--without", nargs="+", default=[], metavar="GAME", help="do not begin with these games")
+    told = f"keep only games that have all of these: {', '.join(TRAITS)}"
+    wanted.add_argument("--want", nargs="+", default=[], choices=tuple(TRAITS), metavar="TRAIT", help=told)
+    wanted.add_argument("--seed", type=whole(0, MOST_SEED), default=1, help="same seed, same games (default 1)")
+    where = parser.add_argument_group("which computers work")
+    told = "processes, one a core (default 2)"
+    where.add_argument("--workers", type=whole(1, 512), default=2, metavar="N", help=told)
+    told = "processes here (local), or a Dask cluster (default local)"
+    where.add_argument("--engine", choices=("local", "dask"), default="local", help=told)
+    told = "address of the Dask cluster (default: one of --workers processes here)"
+    where.add_argument("--scheduler", metavar="ADDRESS", help=told)
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
     json_argument(parser)
 

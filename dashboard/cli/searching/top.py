@@ -5,8 +5,8 @@ import argparse
 from dashboard.cli import output
 from dashboard.cli.named_games import database
 from dashboard.cli.parser import Parser, database_argument, json_argument, whole
-from search.breed.kinds import GameKind
-from search.breed.tree_distance import NEAR
+from search.breed.archive import GameKind
+from search.breed.trees import NEAR
 from search.plain import plain
 from search.store.database import Reader
 from search.store.errors import NO_RUN, StoreError
@@ -19,8 +19,10 @@ SHORT = 10  # characters of an id that are shown; every command takes any beginn
 
 def add(parser: Parser) -> None:
     """Describe the arguments."""
-    parser.add_argument("-n", "--count", type=whole(1), default=10, help="how many (default 10)")
-    parser.add_argument("--run", dest="of_run", type=whole(1), metavar="N", help="of one run (default: of all)")
+    parser.add_argument("-n", "--count", type=whole(1), default=10, help="how many games (default 10)")
+    parser.add_argument(
+        "--run", dest="of_run", type=whole(1), metavar="N", help="only games of this run (default: of all)"
+    )
     parser.add_argument("--all", action="store_true", help="documented games and near variants of known games, too")
     database_argument(parser)
     json_argument(parser)

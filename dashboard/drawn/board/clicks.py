@@ -8,15 +8,14 @@ Four kinds of plies are played on the board itself: a ball added (`Wc3`, also `W
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from kernels.isa import program as isa
-from kernels.isa.ply import Ply
+from kernels.api import COLOURS, NONE, Ply
 from ludeme.game import COLOUR_NAMES
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from search.play.motion import points_of
 
-SIDES = {isa.ENTER + direction: side for direction, side in enumerate(("north", "east", "south", "west"))}
-VERBS = {isa.GIVE: "Give", isa.EXCHANGE: "Exchange for", isa.HIDE: "Choose", isa.OUT_OF_BAG: "Draw"}
+SIDES = {NONE: "", **dict(enumerate(("north", "east", "south", "west")))}
+VERBS = {"give": "Give", "exchange": "Exchange for", "hide": "Choose", "draw": "Draw"}
 PLAIN_WORDS = {
     "pass": "Pass",
     "stop": "Stop",
@@ -68,20 +67,20 @@ def clicks_of(plies: Mapping[str, Ply]) -> Clicks:
             clicks.figures[text] = list(bits(ply.figure))
         elif not points_of(ply):
             clicks.buttons[text] = button_text(text, ply)
-        elif ply.source == isa.NONE:
-            option = PlyChoice(text, LETTERS[ply.colour : ply.colour + 1], SIDES.get(ply.kind, ""))
+        elif ply.source == NONE:
+            option = PlyChoice(text, LETTERS[ply.colour : ply.colour + 1], SIDES[ply.side])
             clicks.single.setdefault(ply.target, []).append(option)
-        elif ply.target == isa.NONE:
+        elif ply.target == NONE:
             clicks.single.setdefault(ply.source, []).append(PlyChoice(text, label="take"))
         else:
             targets = clicks.double.setdefault(ply.source, {})
-            targets.setdefault(ply.target, []).append(PlyChoice(text, label=SIDES.get(ply.kind, "")))
+            targets.setdefault(ply.target, []).append(PlyChoice(text, label=SIDES[ply.side]))
     return clicks
 
 
 def button_text(text: str, ply: Ply) -> str:
     """A ply in words for a button; one without a wording of its own stays as it is."""
-    if ply.hand != isa.NONE:
+    if ply.hand != NONE:
         hands = zip((ply.colour, ply.hand), ("left", "right"), strict=True)
-        return "Hide " + ", ".join(f"{COLOUR_NAMES[ball]} {hand}" for ball, hand in hands if ball != isa.COLOURS)
-    return f"{VERBS[ply.kind]} {COLOUR_NAMES[ply.colour]}" if ply.kind in VERBS else PLAIN_WORDS.get(text, text)
+        return "Hide " + ", ".join(f"{COLOUR_NAMES[ball]} {hand}" for ball, hand in hands if ball != COLOURS)
+    return f"{VERBS[ply.name]} {COLOUR_NAMES[ply.colour]}" if ply.name in VERBS else PLAIN_WORDS.get(text, text)

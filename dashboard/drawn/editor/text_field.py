@@ -21,7 +21,7 @@ _component = Component(
 
 
 def show_editor(
-    data: dict[str, Any], on_text: Callable[[str], None], on_address: Callable[[str], None], key: str
+    data: dict[str, Any], on_text: Callable[[str], None], on_address: Callable[[str], None], *, key: str
 ) -> None:
     """Show a text that can be written on.
 

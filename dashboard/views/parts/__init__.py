@@ -15,8 +15,7 @@ measures      what was measured of it, and how metrics spread over games
 report_parts  what the parts of a report show
 
 What searches found:
-comparison    several runs beside each other
-methods       a study of ways of making games, as curves and a table
+comparison    several runs beside each other; a study of ways of making games
 kinship       ancestors of a found game, and how it differs from the nearest known one
 replay        a stored self-play game, ply by ply
 """

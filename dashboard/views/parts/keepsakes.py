@@ -9,10 +9,10 @@ import streamlit as st
 from dashboard.drawn.look import complain, literal
 from dashboard.games.library import OpenGame
 from dashboard.matches import match
-from dashboard.matches.elsewhere import Saved
+from dashboard.matches.abstract_play import Saved
 from dashboard.matches.match import Match
 from dashboard.matches.records import animation_of, record_of, record_text
-from dashboard.matches.shelf import Kept, keep
+from dashboard.matches.saved_games import Kept, keep
 from dashboard.views.parts.setup import shelf_path
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
 from search.play.player_view import seen_levels
@@ -27,12 +27,14 @@ def show_keepsakes(opened: OpenGame, table: Match) -> None:
         return
     session, name = table.session, f"{opened.file_stem}-{table.ply}"
     with st.container(horizontal=True, gap="xsmall"):
-        _save("Picture", "image", f"{name}.svg", SVG, lambda: _picture(opened, table))
+        _save("Picture", "image", f"{name}.svg", kind=SVG, content=lambda: _picture(opened, table))
         text = record_text(opened, session, match.result_text(session))
-        _save("Plies", "download", f"{name}.txt", "text/plain", lambda: text)
-        _save("Animation", "animation", f"{name}-animated.svg", SVG, lambda: animation_of(session))
+        _save("Plies", "download", f"{name}.txt", kind="text/plain", content=lambda: text)
+        _save("Animation", "animation", f"{name}-animated.svg", kind=SVG, content=lambda: animation_of(session))
         if session.result is not None:
-            _save("Record", "data_object", f"{name}.json", "application/json", lambda: _record(opened, table))
+            _save(
+                "Record", "data_object", f"{name}.json", kind="application/json", content=lambda: _record(opened, table)
+            )
         with st.popover("Keep", icon=":material/bookmark:"):
             label = st.text_input("Name", f"{opened.name}, {table.ply} plies", key="keep-label").strip()
             st.button("Keep this game", key="keep", disabled=not label, on_click=_keep, args=(opened, table, label))
@@ -50,7 +52,7 @@ def _keep(opened: OpenGame, table: Match, label: str) -> None:
         complain(fault)
 
 
-def _save(label: str, icon: str, name: str, kind: str, content: Callable[[], str]) -> None:
+def _save(label: str, icon: str, name: str, *, kind: str, content: Callable[[], str]) -> None:
     st.download_button(label, content, name, kind, icon=f":material/{icon}:", on_click="ignore")
 
 

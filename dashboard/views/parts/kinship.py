@@ -2,8 +2,7 @@
 
 import streamlit as st
 
-from dashboard.drawn.family.placing import placed
-from dashboard.drawn.family.tree import show_tree
+from dashboard.drawn.family.tree import placed, show_tree
 from dashboard.drawn.look import kicker, literal
 from dashboard.drawn.markup import beside_html
 from dashboard.games.library import OpenGame

@@ -43,7 +43,7 @@ def ask_opinion(opened: OpenGame, table: Match) -> None:
         notes = st.text_area("Notes", placeholder="what you noticed; may stay empty")
         who = st.text_input("Your name", st.session_state.get("who", ""), placeholder="may stay empty")
         if st.form_submit_button("Keep"):
-            _keep(opened, table, stars, who, notes)
+            _keep(opened, table, stars, who=who, notes=notes)
 
 
 def _stars(aspect: str, question: str) -> int | None:
@@ -52,7 +52,7 @@ def _stars(aspect: str, question: str) -> int | None:
     return None if stars is None else int(stars) + 1
 
 
-def _keep(opened: OpenGame, table: Match, stars: dict[str, int | None], who: str, notes: str) -> None:
+def _keep(opened: OpenGame, table: Match, stars: dict[str, int | None], *, who: str, notes: str) -> None:
     given = {aspect: rating for aspect, rating in stars.items() if rating is not None}
     if len(given) < len(ASPECTS):
         complain("Give stars for all three questions.")
@@ -82,7 +82,7 @@ def _ask_pair(opened: OpenGame) -> None:
     who = str(st.session_state.get("who", "")).strip()
     try:
         path = playtests_path()
-        other = playtests.pair_to_ask(opened.id, who, playtests.read(path), playtests.preferences(path))
+        other = playtests.pair_to_ask(opened.id, who, said=playtests.read(path), told=playtests.preferences(path))
     except StoreError as fault:
         complain(fault)
         return

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import streamlit as st
 
-from catalog import Option
+from catalog import Option, option_text
 from dashboard.drawn.look import complain
 from dashboard.games import library
 from dashboard.games.library import OpenGame
 from dashboard.matches import match
-from dashboard.matches.elsewhere import Saved
+from dashboard.matches.abstract_play import Saved
 from dashboard.matches.match import HUMAN, Match
 from dashboard.matches.records import saved_of
-from dashboard.matches.shelf import FILE, Kept, kept_games
+from dashboard.matches.saved_games import FILE, Kept, kept_games
 from dashboard.results.data import db_path
 from dashboard.views.parts.leaving import instead
 from dashboard.views.parts.opening import open_game
@@ -120,7 +120,7 @@ def _option(opened: OpenGame, option: Option) -> None:
     chosen = {name: opened.file.unusual.get(name, one.default) for name, one in opened.file.options.items()}
 
     def choose() -> None:
-        asked = chosen | {option.name: _option_value(st.session_state[key])}
+        asked = chosen | {option.name: option_text(st.session_state[key])}
         instead(partial(begin, library.from_catalogue(opened.id, tuple(asked.items()))))
 
     st.session_state[key] = _widget_value(option, chosen[option.name])
@@ -141,11 +141,6 @@ def _widget_value(option: Option, value: str) -> int | bool | str:
     if option.bounds:
         return int(value)
     return value == "true" if _is_switch(option) else value
-
-
-def _option_value(held: object) -> str:
-    """What a widget holds as an option's value."""
-    return str(held).lower() if isinstance(held, bool) else str(held)
 
 
 def _seat(name: str, seat: int, asked: str) -> str:

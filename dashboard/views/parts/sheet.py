@@ -31,16 +31,16 @@ def show_sheet(opened: OpenGame) -> None:
         st.title(literal(opened.name), anchor=False)
         st.html(f'<p class="quiet">{byline(opened)}</p>')
         with st.container(horizontal=True):
-            _button(opened, "play", "Play this game", "play_arrow", "primary")
-            _button(opened, "design", "Change this game", "edit")
+            _button(opened, "play", "Play this game", icon="play_arrow", kind="primary")
+            _button(opened, "design", "Change this game", icon="edit")
             file = opened.file
-            pdf_button("Print the rules", lambda: rules_pdf(file), opened.file_stem, f"print-{opened.id}")
+            pdf_button("Print the rules", lambda: rules_pdf(file), opened.file_stem, key=f"print-{opened.id}")
             _puzzles(opened)
         _tabs(opened)
 
 
 def _button(
-    opened: OpenGame, page: str, label: str, icon: str, kind: Literal["primary", "secondary"] = "secondary"
+    opened: OpenGame, page: str, label: str, *, icon: str, kind: Literal["primary", "secondary"] = "secondary"
 ) -> None:
     """A button that opens the game on another page."""
     if st.button(label, type=kind, icon=f":material/{icon}:", key=f"{page}-{opened.id}"):

@@ -30,7 +30,6 @@ class Own(OfPlayers, word="own"):
     synonyms = ("mine", "my", "self", "friendly")
 
     def seen_from(self, seat: int, name: str) -> Any:
-        """The colour by its name."""
         return vocabulary(Colour)[name]()
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
@@ -137,7 +136,6 @@ class Either(Colour, word="either"):
         return union
 
     def pointless(self, game: Any) -> bool:
-        """True if one of the colours is already all of them."""
         players = game.players.numbers
         told = [[part.of_seat(seat, players) for seat in range(len(players))] for part in (self, *self.colours)]
         return any(sets == told[0] for sets, part in zip(told[1:], self.colours, strict=True) if not part.changing)

@@ -138,7 +138,6 @@ class Holds(Condition, word="holds"):
     region: Region
 
     def lower(self, code: Code) -> None:
-        """No point of the region lacks such a ball."""
         code.balls(self.colour)
         code.run(isa.NOT, isa.PUSH, self.region, isa.AND, isa.SOME, isa.NEGATE)
 

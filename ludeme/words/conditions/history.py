@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 from kernels.isa import program as isa
+from ludeme.base import varying
 from ludeme.english.wording import closed
 from ludeme.errors import GameError, number_word
 from ludeme.families import Condition, Number, Turn
@@ -57,7 +58,22 @@ class Even(Condition, word="even"):
         return f"{closed(self.number.english())} is odd"
 
 
-class Ever(Condition, word="ever"):
+class Memory(Condition):
+    """A condition kept in a register, which is brought up to date after each turn."""
+
+    def check(self, game: Any) -> None:
+        part = self.parameters()[0].name
+        if any(isinstance(ludeme, Memory) for ludeme in getattr(self, part).walk()):
+            raise GameError(f"'{self.word}' cannot look at another memory; give it a plain {part}")
+
+    def lower(self, code: Code) -> None:
+        code.emit(isa.REGISTER, code.out.memory(self, lambda: self._note(code.out)))
+
+    def _note(self, builder: Builder) -> int:
+        raise NotImplementedError
+
+
+class Ever(Memory, word="ever"):
     """A condition has held at the end of some turn, seen from the player whose turn it was.
 
     Example: (if (ever full) (take any))
@@ -71,14 +87,6 @@ class Ever(Condition, word="ever"):
     def negated(self) -> str:
         return self.condition.past.format("not yet ") or f"no turn has ended yet so that {self.condition.english()}"
 
-    def check(self, game: Any) -> None:
-        if any(isinstance(ludeme, Ever | Grew) for ludeme in self.condition.walk()):
-            raise GameError("'ever' cannot look at another memory; give it a plain condition")
-
-    def lower(self, code: Code) -> None:
-        """A register kept after each turn."""
-        code.emit(isa.REGISTER, code.out.memory(self, lambda: self._note(code.out)))
-
     def _note(self, builder: Builder) -> int:
         """After each turn: register = register or condition."""
         held = builder.register()
@@ -87,7 +95,7 @@ class Ever(Condition, word="ever"):
         return held
 
 
-class Grew(Condition, word="grew"):
+class Grew(Memory, word="grew"):
     """A number was higher at the end of the turn before this one than at the end of the turn before that (or 0).
 
     Example: (if (grew (groups largest any)) (take any)) Source: Shibumi Rule Book 2012, Spice.
@@ -100,14 +108,6 @@ class Grew(Condition, word="grew"):
 
     def negated(self) -> str:
         return f"{closed(self.number.english())} did not rise in the previous turn, from 0 if that was turn 1"
-
-    def check(self, game: Any) -> None:
-        if any(isinstance(ludeme, Ever | Grew) for ludeme in self.number.walk()):
-            raise GameError("'grew' cannot look at another memory; give it a plain number")
-
-    def lower(self, code: Code) -> None:
-        """A register kept after each turn."""
-        code.emit(isa.REGISTER, code.out.memory(self, lambda: self._note(code.out)))
 
     def _note(self, builder: Builder) -> int:
         """After each turn: grown = height < number; height = number."""
@@ -208,8 +208,8 @@ class Possible(Condition, word="possible"):
 
     action: Turn | None = None
 
-    @property
-    def asks(self) -> str:  # type: ignore[override]
+    @varying
+    def asks(self) -> str:
         """The usual turn, where no action is named."""
         return "" if self.action else "turn"
 

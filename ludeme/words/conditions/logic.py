@@ -35,14 +35,12 @@ class JoinedConditions(Condition):
     parts: tuple[Condition, ...]
 
     def listing(self) -> str:
-        """A clause at the end of a sentence: a long one is a list."""
         told = self.english()
         if len(told.split()) <= LONG:
             return told
         return f"{self.hold}: {'; '.join(part.english() for part in flattened(self))}"
 
     def negated(self) -> str:
-        """A clause: one of the parts does not hold, or none does."""
         return Not(condition=self).inward().english()
 
 
@@ -52,7 +50,6 @@ class Both(JoinedConditions, word="and"):
     hold = "all of this holds"
 
     def lower(self, code: Code) -> None:
-        """Conjunction."""
         code.all_of(self.parts)
 
     def progress(self, worth: int) -> Expression:
@@ -144,7 +141,6 @@ class AnyPlayer(Condition, word="any-player"):
     condition: Condition
 
     def lower(self, code: Code) -> None:
-        """The condition once for each seat, from the one asked on."""
         for seat in range(len(code.out.players)):
             if seat:
                 code.run(isa.PUSH_NUMBER, (isa.AS_SEAT, 1))
@@ -226,7 +222,6 @@ class AtLeast(Condition, word="at-least"):
     number: Number
 
     def check(self, game: Any) -> None:
-        """Only amounts can be compared, not seats or ranks."""
         if self.number.compared:
             raise GameError(
                 f"'{self.number.word}' is no amount that reaches a bound; compare it with another, as in 'most'"
@@ -246,3 +241,15 @@ class AtLeast(Condition, word="at-least"):
     def negated(self) -> str:
         told = self.number.amounts(fewer_than(self.bound))
         return told or f"{closed(self.number.english())} is below {self.bound}"
+
+
+class AlwaysTrue(Condition):
+    """A condition that holds; no word of the language, but it can stand for one to see what that one is good for."""
+
+    instructions = ((isa.NUMBER, 1),)
+
+
+class AlwaysFalse(Condition):
+    """A condition that does not hold; no word of the language."""
+
+    instructions = ((isa.NUMBER, 0),)

@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range
+from ludeme.base import Range, varying
 from ludeme.families import Condition, Region
 from ludeme.lowering.assembler import Code
 from ludeme.words.effects.order import NextTurn
@@ -57,8 +57,8 @@ class Played(Condition, word="played"):
     number: Annotated[int, Range(1, 200)]
     what: Literal["turns", "rounds"] = "turns"
 
-    @property
-    def ends_full(self) -> bool:  # type: ignore[override]
+    @varying
+    def ends_full(self) -> bool:
         """True of turns, of which there is an end."""
         return self.what == "turns"
 
@@ -77,7 +77,6 @@ class Played(Condition, word="played"):
         return "no turn has been played" if self.number == 1 else f"fewer than {self.number} turns have been played"
 
     def lower(self, code: Code) -> None:
-        """Compare the register of turns, or of rounds finished."""
         register = isa.TURN if self.what == "turns" else code.out.rounds()
         code.run((isa.NUMBER, self.number - 1), isa.PUSH_NUMBER, (isa.REGISTER, register), isa.LESS)
 

@@ -5,7 +5,7 @@ from typing import Literal
 from kernels.isa import program as isa
 from ludeme.families import Colour, Condition
 from ludeme.lowering.assembler import Code
-from ludeme.words.colours.chosen import Picked, colour_itself, player_after
+from ludeme.words.colours.momentary import Picked, colour_itself, player_after
 
 
 class Showing(Condition, word="showing"):
@@ -19,7 +19,6 @@ class Showing(Condition, word="showing"):
     who: Literal["you", "anybody", "everybody"] = "you"
 
     def lower(self, code: Code) -> None:
-        """The seat's register holds a colour; or one of the registers, or all."""
         first = code.out.shown()
         if self.who == "you":
             code.emit(isa.SEAT_REGISTER, first)

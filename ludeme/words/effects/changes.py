@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range
+from ludeme.base import Range, varying
 from ludeme.english.wording import capital, certain, countable, singular, their, told_by
 from ludeme.errors import GameError, number_word
 from ludeme.families import Colour, Condition, Effect, Number, Region
@@ -61,7 +61,7 @@ class Gain(Effect, word="gain"):
     balls: Annotated[int, Range(1, 9)] = 1
     who: Literal["you", "next"] = "you"
 
-    @property
+    @varying
     def takes_ball(self) -> bool:
         """True if it is that ball, and yours."""
         return self.colour.word == "same" and self.who == "you"
@@ -91,7 +91,6 @@ class Discard(Effect, word="discard"):
     colour: Colour = AnyColour()
 
     def check(self, game: Any) -> None:
-        """There must be hands, or fists."""
         words = {part.word for part in game.walk()}
         if (self.fist == "neither" and not game.hands) or (self.fist != "neither" and "hide" not in words):
             raise GameError(f"'discard' needs {'a hand: (hands ...)' if self.fist == 'neither' else 'hide'}")

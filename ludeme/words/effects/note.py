@@ -1,9 +1,11 @@
-"""record: numbers kept in mind, which "recorded" names later."""
+"""record, mark: numbers, balls and points kept in mind, which other words name later."""
 
 from typing import Literal
 
 from kernels.isa import program as isa
-from ludeme.families import Effect, Number
+from ludeme.base import varying
+from ludeme.english.wording import capital
+from ludeme.families import Effect, Number, Region
 from ludeme.lowering.assembler import Code
 from ludeme.words.numbers.counts import Constant, Sum
 from ludeme.words.numbers.ranks import Recorded, recorded_register
@@ -27,8 +29,8 @@ class Record(Effect, word="record"):
     number: Number
     whose: Literal["yours", "all"] = "yours"
 
-    @property
-    def keeps(self) -> str:  # type: ignore[override]
+    @varying
+    def keeps(self) -> str:
         return "The tally begins at 0." if self.whose == "all" else ""
 
     @property
@@ -47,3 +49,32 @@ class Record(Effect, word="record"):
         if self.counts_up:
             return "The tally grows by one."
         return f"{'The tally' if self.whose == 'all' else 'Your record'} is now {self.number.english()}."
+
+
+class Mark(Effect, word="mark"):
+    """The balls of a region, and no others, are now the ``chosen`` ones; they are followed when they drop.
+
+    ``points``: what is kept are the points of the region as it is now, whatever stands there later.
+
+    Example: (do (take any) before (mark (group (moved from))))
+
+    Source: French edition 2013, Annexe 1, Spoff, Spred (points).
+    """
+
+    synonyms = ("tag", "highlight", "label", "note", "note points", "remember")
+    wants = "chosen"
+
+    region: Region
+    what: Literal["balls", "points"] = "balls"
+
+    def lower(self, code: Code) -> None:
+        if self.what == "points":
+            code.run(self.region, (isa.KEEP, code.out.memory("noted", code.out.row)))
+            return
+        code.run(self.region, isa.PUSH, (isa.STATE, isa.OCCUPIED), isa.AND, (isa.KEEP, isa.CHOSEN))
+
+    def english(self) -> str:
+        noun = self.region.noun()
+        if self.what == "points":
+            return f"Keep in mind {'the points of ' if 'balls' in noun else ''}{noun}."
+        return f"{capital(noun)} {'is' if self.region.lone else 'are'} called chosen."

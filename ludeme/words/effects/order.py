@@ -1,9 +1,9 @@
-"""next-turn: who moves next, whatever the usual order."""
+"""next-turn, take-marker: who moves next, and who has the marker; players change sides."""
 
 from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range
+from ludeme.base import Range, varying
 from ludeme.checks import need_player
 from ludeme.families import Effect
 from ludeme.lowering.assembler import Code
@@ -30,8 +30,8 @@ class NextTurn(Effect, word="next-turn"):
         """True if another round begins."""
         return self.board == "anew"
 
-    @property
-    def removes(self) -> bool:  # type: ignore[override]
+    @varying
+    def removes(self) -> bool:
         """True if the board is set up again."""
         return self.anew
 
@@ -52,3 +52,26 @@ class NextTurn(Effect, word="next-turn"):
         if self.anew:
             return f"The board is set up anew and player {self.number} begins."
         return f"The next turn is player {self.number}'s."
+
+
+class SwapSides(Effect):
+    """The two players change sides: each goes on with the colour, the balls and the goal of the other.
+
+    It has no word of its own: the ply ``(say swap)`` brings it.
+    """
+
+    instructions = (isa.SWAP_SIDES,)
+    phrase = "The players change sides."
+
+
+class TakeMarker(Effect, word="take-marker"):
+    """The player takes the marker, which the first player has at the start.
+
+    Example: (do (add own) (take-marker)) Source: Shibumi Rule Book 2012, Spindizzy (the Master).
+    """
+
+    synonyms = ("token", "initiative", "first player marker")
+    wants = "seat"
+    keeps = "{first} has the marker."
+    instructions = (isa.SEAT, (isa.SET, isa.MARKER))
+    phrase = "You take the marker."

@@ -17,7 +17,7 @@ TOLD = {
     "rarest": "the colour rarest on the platform, absent ones counted, if only one is",
     "commonest": "the colour most frequent on the platform, if only one is",
     "missing": "the colour absent from the platform, if only one is",
-    "own": "the mover's colour, if at least {least} of the platform's balls have it",
+    "own": "your colour, if at least {least} of the platform's balls have it",
 }
 
 
@@ -68,19 +68,16 @@ class Stack(Effect, word="stack"):
     balls: Literal["unlimited", "limited"] = "unlimited"
 
     def check(self, game: Any) -> None:
-        """A call for a player's own colour needs players who have one."""
         check_calls(self.word, self.calls, game)
 
     def lower(self, code: Code) -> None:
-        """One operation with a list of rules."""
         colours = code.out.colour_sets(self.only or AnyColour())
         code.emit(isa.STACK, code.out.table(lowered(self.calls)), colours, int(self.balls == "limited"))
 
     def english(self) -> str:
-        """A sentence."""
         further = "A ball so stacked may complete further platforms."
         if len(self.calls) == 1 and self.calls[0].startswith("own-") and not self.only:
-            have = told(self.calls).partition(", if ")[2].replace(" it", " the mover's colour")
+            have = told(self.calls).partition(", if ")[2].replace(" it", " your colour")
             left = ", as long as one is left" if self.balls == "limited" else ""
             return f"Whenever a platform is completed and {have}, one more is stacked on it at once{left}. {further}"
         left = ", as long as such a ball is left" if self.balls == "limited" else ""

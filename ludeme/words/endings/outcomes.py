@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Literal
 from kernels.isa import program as isa
 from ludeme.base import Decides, Goal, Ludeme
 from ludeme.checks import need_player
-from ludeme.english.wording import best, most_of, their
+from ludeme.english.wording import AT_ONCE, best, most_of, their
 from ludeme.errors import GameError
 from ludeme.families import Effect, Number, Outcome, Tie
 from ludeme.lowering.assembler import Builder, Expression, Instructions
@@ -55,10 +55,10 @@ class Compared(Outcome):
         told = self.number.best(self.superlative) if isinstance(self.number, NumberIf) else ""
         return told or best(self.superlative, self.number.english())
 
-    def aim_told(self, score: Number | None) -> str:
-        """What to have when the game ends; ``score``: what the game counts."""
+    def aim_told(self, score: Number | None, at_most: float = AT_ONCE) -> str:
+        """What to have when the game ends; ``score``: what the game counts; ``at_most``: see `most_of`."""
         number = score if self.scored else self.number
-        return most_of(self.superlative, number.english() if number else "")
+        return most_of(self.superlative, number.english() if number else "", at_most)
 
     def english(self) -> str:
         told = self.best()
@@ -87,7 +87,7 @@ class Fewest(Compared, word="fewest"):
 
 
 Winner = Literal["mover", "placer", "all", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
-"""Who an outcome speaks of: who has just moved, who placed the last ball, all together, or a player by number."""
+"""Who an outcome speaks of: whose turn it was, who placed the last ball, all together, or a player by number."""
 
 
 class OfSomebody(Outcome):
@@ -108,16 +108,13 @@ class OfSomebody(Outcome):
 
     @property
     def decides(self) -> Decides:
-        """All, if they do so together."""
         return "all" if self.player == "all" else "some"
 
     def check(self, game: Any) -> None:
-        """A player named must exist."""
         if self.player.isdigit():
             need_player(int(self.player), game)
 
     def fields(self, builder: Builder) -> list[int]:
-        """The outcome's fields of an end row."""
         outcome = self.all_decide if self.player == "all" else self.seat_decides
         return [outcome, builder.fragment(self._seat()), isa.NONE]
 
@@ -142,18 +139,15 @@ class OfSomebody(Outcome):
         return way
 
     def aim(self, condition: Ludeme | None = None) -> Expression:
-        """Progress towards the condition (see `way`)."""
         return self.way(condition)
 
     def english(self) -> str:
-        """A sentence."""
         if self.player == "all":
             return f"All players {self.verb} together."
-        who = {"mover": "The player who has just moved", "placer": "The player who placed the last ball"}
+        who = {"mover": "The player whose turn it was", "placer": "The player who placed the last ball"}
         return f"{who.get(self.player, f'Player {self.player}')} {self.verb}s."
 
     def solo(self) -> str:
-        """A sentence."""
         return self.english() if self.player == "placer" else f"You {self.verb}."
 
 
@@ -203,7 +197,6 @@ class Loses(OfSomebody, word="loses"):
     seat_decides, all_decide, verb = isa.SEAT_LOSES, isa.SEAT_WINS, "lose"
 
     def judged(self, way: Expression) -> Expression:
-        """Negative: the seat loses when the condition holds."""
         return against(way)
 
 

@@ -3,8 +3,8 @@
 from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Ludeme
-from ludeme.english.wording import LONG, impersonal, inside
+from ludeme.base import Ludeme, varying
+from ludeme.english.wording import LONG, impersonal, inside, said_such
 from ludeme.errors import GameError
 from ludeme.families import Condition, End, Outcome
 from ludeme.lowering.assembler import Builder, Expression
@@ -13,7 +13,7 @@ from ludeme.words.conditions.logic import AnyPlayer, Both
 from ludeme.words.conditions.moments import Full, Stuck
 from ludeme.words.effects.telling import clauses
 from ludeme.words.effects.telling import told as told_effects
-from ludeme.words.endings.outcomes import GoOn
+from ludeme.words.endings.outcomes import GoOn, OfSomebody
 
 WITHIN = " (even within a turn)"
 """What is said of a rule that is asked after every ply."""
@@ -134,7 +134,7 @@ class PlayOn(End, word="play-on"):
 
     when: Literal["full", "all-passed"] = "full"
 
-    @property
+    @varying
     def plays_on(self) -> str:
         return self.when
 
@@ -182,7 +182,8 @@ class When(End, word="when"):
         return self.told(solo=True)
 
     def told(self, remark: str = "", solo: bool = False) -> str:
-        """What happens then; the remark belongs to the moment."""
+        if isinstance(self.outcome, OfSomebody) and self.outcome.player == "mover" and self._deed():
+            return f"You {self.outcome.verb} by {self._deed()}{remark}."
         if isinstance(self.outcome, GoOn):
             first, *others = told_effects(self.outcome.effects)
             told = f"When {self.condition.english()}{remark}, {clauses([first, *others])}."
@@ -194,7 +195,12 @@ class When(End, word="when"):
             return f"When {Full().english()}, {inside(outcome)} if {more}."
         if outcome and ". " not in outcome:
             return f"{outcome.rstrip('.')} when {moment}." if ": " in moment else f"When {moment}, {inside(outcome)}."
-        return f"The game ends when {moment}. {outcome}".rstrip()
+        return f"The game ends when {moment}. {said_such(moment, outcome)}".rstrip()
+
+    def _deed(self) -> str:
+        """What whoever is to move does to bring the moment about; nothing where that is only had, not done."""
+        deed = self.condition.deed() if impersonal(self.condition.english()) else ""
+        return "" if deed.startswith("having ") else deed
 
     def _beside_full(self) -> str:
         """What else must hold, the same for all players, once the board is full; else nothing."""

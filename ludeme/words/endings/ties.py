@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import need_feature
+from ludeme.base import need_feature, varying
 from ludeme.checks import need_player
 from ludeme.english.wording import best, most_of, their
 from ludeme.errors import GameError, listed
@@ -49,25 +49,21 @@ class FavouredPlayer(Tie, word="player"):
     who: Favoured
     ball: Literal["any", "White", "Black", "Red"] = "any"
 
-    @property
+    @varying
     def leaves_tied(self) -> bool:
-        """True if there may be nobody such among the tied."""
         return self.who != "latest"
 
-    @property
+    @varying
     def settles(self) -> bool:
-        """True if there is always one."""
         return self.who == "latest"
 
     def check(self, game: Any) -> None:
-        """The player must exist."""
         if self.who.isdigit():
             need_player(int(self.who), game)
         if self.ball != "any" and self.who not in ("placer", "not-placer"):
             raise GameError(f"'player {self.who}' asks for no ball; leave '{self.ball}' out, or write 'placer'")
 
     def pairs(self, builder: Builder, number: Number) -> list[int]:
-        """The rule, and the seat or the register that names it."""
         if self.who.isdigit():
             return [isa.TIE_SEAT, int(self.who) - 1]
         if self.who == "raiser":
@@ -78,15 +74,13 @@ class FavouredPlayer(Tie, word="player"):
         return [{"mover": isa.TIE_MOVER, "latest": isa.TIE_LATEST, "outsider": isa.TIE_THIRD}[self.who], 0]
 
     def english(self) -> str:
-        """A clause."""
         ball = "the last ball" if self.ball == "any" else f"the last {self.ball.lower()} ball"
-        raised = "was the last to raise that player's number above all it had been"
         told = {
-            "mover": "the player who has just moved wins, if among the tied",
+            "mover": "the player whose turn it was wins, if among the tied",
             "placer": f"the player who placed {ball} wins, if among the tied",
             "not-placer": f"the player who placed {ball} loses",
             "latest": "the one of the tied who moved last wins",
-            "raiser": f"the player wins whose own turn {raised}",
+            "raiser": "the player who was the last to set a personal best in a turn of their own wins",
             "outsider": "the one player who is not tied wins, if there is just one",
         }
         return told.get(self.who, f"player {self.who} wins, if among the tied")
@@ -135,7 +129,6 @@ class ThenCompared(Tie, word="then"):
     number: Number | None = None
 
     def check(self, game: Any) -> None:
-        """Not every number has ranks, and not every board levels."""
         if (self.how == "lowered") == bool(self.number):
             raise GameError("'then' compares a second number, as in (then most score); only (then lowered) has none")
         if not self.number:
@@ -146,7 +139,6 @@ class ThenCompared(Tie, word="then"):
             )
 
     def pairs(self, builder: Builder, number: Number) -> list[int]:
-        """The rule, and where the number is worked out; for each rank, if it has ranks."""
         if not self.number:
             return [isa.TIE_LOWERED, 0]
         numbers = [self.number]
@@ -156,7 +148,6 @@ class ThenCompared(Tie, word="then"):
         return [value for one in numbers for value in (rule, builder.fragment(one))]
 
     def english(self) -> str:
-        """A clause."""
         if not self.number:
             return "the top level is taken away and everything compared again, until somebody wins or no ball is left"
         if self.how != "ranks":
@@ -168,7 +159,8 @@ class ThenCompared(Tie, word="then"):
                 aim = aim.replace(" balls", " balls of their own colour", 1)
             return f"the player with {their(aim)} wins"
         first, second = (self.number.at_rank(rank).english() for rank in (1, 2))
-        return f"compare {first}, then {second}, and so on until none is left: the highest wins"
+        then = second.removeprefix("the size ").removesuffix(" group")
+        return f"compare {first}, then {then}, and so on until none is left: the highest wins"
 
 
 class Tied(Tie, word="tied"):
@@ -186,10 +178,8 @@ class Tied(Tie, word="tied"):
 
     @property
     def rule(self) -> int:
-        """The machine's rule."""
         return isa.TIE_SHARED if self.result == "win" else isa.TIE_DRAWN
 
     def english(self) -> str:
-        """A clause."""
         won = self.result == "win"
         return "all tied players win" if won else "the tied players draw and all others lose"

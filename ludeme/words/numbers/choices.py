@@ -30,9 +30,17 @@ class NumberIf(Number, word="if"):
 
     def english(self) -> str:
         """One number or another; of several that are written down each after a semicolon."""
-        told = [f"{case.then.english()} if {case.condition.english()}" for case in self._cases()]
+        told = self.cases_told()
         link = "; " if told[1:] and all(case.then.known is not None for case in self._cases()) else ", "
-        return f"{link}otherwise ".join([*told, self._cases()[-1].otherwise.english()])
+        return f"{link}otherwise ".join([*told, self.last().english()])
+
+    def cases_told(self) -> list[str]:
+        """Each number with the condition on which it is taken, in their order."""
+        return [f"{case.then.english()} if {case.condition.english()}" for case in self._cases()]
+
+    def last(self) -> Number:
+        """The number that is taken where no condition holds."""
+        return self._cases()[-1].otherwise
 
     def _cases(self) -> "list[NumberIf]":
         """This choice and those that are made otherwise."""

@@ -31,7 +31,6 @@ class Count(Number, word="count"):
     weight: Literal["each", "top-down"] = "each"
 
     def check(self, game: Any) -> None:
-        """``top-down`` needs a board with levels."""
         if self.weight == "top-down":
             need_feature(f"{self.word} {self.weight}", "levels", game)
 
@@ -92,14 +91,12 @@ class Figures(Number, word="figures"):
     worth: Literal["one-each", "by-length"] = "one-each"
 
     def check(self, game: Any) -> None:
-        """``including`` goes with ``last`` only, and ``by-length`` with ``majority`` only."""
         if self.including and self.what != "last":
             raise GameError(f"'figures {self.what}' does not ask which colours there are; leave the last colour out")
         if self.worth != "one-each" and self.what != "majority":
             raise GameError(f"'figures {self.what}' does not ask how long figures are; leave '{self.worth}' out")
 
     def lower(self, code: Code) -> None:
-        """Look through the figure table, or through the figures at the last point."""
         if self.what == "majority":
             self._lower_majority(code)
             return
@@ -179,7 +176,6 @@ class ScoreOf(Number, word="score"):
         code.then(code.out.score)
 
     def progress(self, worth: int) -> Expression:
-        """The progress of the number in the section "score"."""
         return _Points(worth)
 
 

@@ -1,10 +1,10 @@
-"""groups: numbers about groups of connected balls."""
+"""groups, contacts: numbers about groups of connected balls, and how often balls of two kinds touch."""
 
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Goal, Range
+from ludeme.base import Goal, Range, varying
 from ludeme.english.wording import there_are
 from ludeme.errors import GameError, ordinal
 from ludeme.families import Colour, Number, Region
@@ -79,7 +79,6 @@ class Groups(Number, word="groups"):
     region: Region | None = None
 
     def check(self, game: Any) -> None:
-        """Only the largest have ranks."""
         if self.rank > 1 and self.what != "largest":
             raise GameError(f"'groups {self.what}' has no rank; leave the {self.rank} out")
 
@@ -88,13 +87,12 @@ class Groups(Number, word="groups"):
         """Groups, or the way through one."""
         return "connection" if self.what == "path" else "group"
 
-    @property
-    def ranked(self) -> bool:  # type: ignore[override]
+    @varying
+    def ranked(self) -> bool:
         """True if there is a second largest."""
         return self.what == "largest"
 
     def lower(self, code: Code) -> None:
-        """One operation on the balls' mask."""
         code.balls(self.colour)
         if self.region:
             code.run(isa.PUSH, self.region, isa.AND)
@@ -143,7 +141,6 @@ class Groups(Number, word="groups"):
         return f"{among}{hidden_remark(self.contact)}"
 
     def amounts(self, amount: str) -> str:
-        """A clause; of one group it says that all balls are in it."""
         if self.what == "largest":
             which = "largest" if self.rank == 1 else f"{ordinal(self.rank)} largest"
             return has_balls(f"{groups_of(self.colour, which)}{self._rest()}", amount)
@@ -157,3 +154,26 @@ class Groups(Number, word="groups"):
         if balls == "your balls":
             return f"you have {amount} group{'' if amount.endswith(' one') else 's'}{rest}"
         return there_are(f"groups of {balls}{rest}", amount).replace(" one groups", " one group")
+
+
+class Contacts(Number, word="contacts"):
+    """How often a ball of one set of colours touches a ball of another.
+
+    Example: (contacts White Red) Source: Shibumi Rule Book 2012, Splink.
+    """
+
+    goal = "group"
+
+    colour: Colour
+    other: Colour
+    contact: Contact = "visible"
+
+    def lower(self, code: Code) -> None:
+        code.balls(self.colour)
+        code.emit(isa.PUSH)
+        code.balls(self.other)
+        code.emit(isa.CONTACTS, int(self.contact == "visible"))
+
+    def english(self) -> str:
+        kind = "visible contacts" if self.contact == "visible" else "contacts (hidden ones count)"
+        return f"the number of {kind} between {self.colour.english()} and {self.other.english()}"

@@ -4,10 +4,11 @@ from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range
+from ludeme.english.wording import LAST_BALL
 from ludeme.errors import GameError, listed
 from ludeme.families import Number
 from ludeme.lowering.assembler import Code
-from ludeme.words.colours.chosen import player_after, whose
+from ludeme.words.colours.momentary import player_after, whose
 from ludeme.words.numbers.choices import NumberIf
 
 WEIGHT = 64
@@ -27,7 +28,6 @@ class Foremost(Number, word="foremost"):
     numbers: tuple[Number, ...]
 
     def lower(self, code: Code) -> None:
-        """Each number in places of its own."""
         code.then(self.numbers[0])
         nothing = code.emit(isa.JUMP_UNLESS)
         for number in self.numbers[1:]:
@@ -38,7 +38,13 @@ class Foremost(Number, word="foremost"):
         first, told = self.numbers[0], [number.english() for number in self.numbers]
         if isinstance(first, NumberIf):
             then = listed((number.removeprefix("the ") for number in told[1:]), "then")
-            return f"this rank; of equal ranks above 0 the one with the higher {then} is higher: {told[0]}"
+            cases = first.cases_told()
+            ranks, which = "; ".join([*cases, f"{first.last().english()} otherwise"]), "that applies"
+            if all(f" if {LAST_BALL} " in case for case in cases):
+                ranks, then = ranks.replace(f" if {LAST_BALL} ", " if it "), then.replace(LAST_BALL, "that ball")
+                which = f"that applies to {LAST_BALL}"
+            higher = f"of equal ranks above 0 the one with the higher {then} is higher"
+            return f"the first of these ranks {which}; {higher}: {ranks}"
         return " and, where that is equal, ".join(told)
 
 
@@ -66,7 +72,6 @@ class Recorded(Number, word="recorded"):
             raise GameError("what is recorded for all is nobody's; leave the number out: (recorded all)")
 
     def lower(self, code: Code) -> None:
-        """The register of all, or the seat's, as seen from some seats on."""
         if self.whose == "all":
             code.emit(isa.REGISTER, isa.TALLY)
             return

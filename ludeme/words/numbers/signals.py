@@ -3,13 +3,13 @@
 from typing import Any, Literal
 
 from kernels.isa import program as isa
+from ludeme.base import varying
 from ludeme.english.wording import said_of
 from ludeme.errors import GameError
 from ludeme.families import Colour, Number
 from ludeme.lowering.assembler import Code, Instructions
 from ludeme.lowering.expressions import constant
-from ludeme.words.colours.chosen import colour_itself
-from ludeme.words.colours.momentary import ColoursOf
+from ludeme.words.colours.momentary import ColoursOf, colour_itself
 
 
 class Said(Number, word="said"):
@@ -55,13 +55,13 @@ class Seat(Number, word="seat"):
     who: Literal["next", "previous", "same", "first", "marker", "owner"] = "next"
     colour: Colour | None = None
 
-    @property
-    def steady(self) -> bool:  # type: ignore[override]
+    @varying
+    def steady(self) -> bool:
         """False of who has the marker, and of who owns a colour."""
         return self.who not in ("marker", "owner")
 
-    @property
-    def owned(self) -> bool:  # type: ignore[override]
+    @varying
+    def owned(self) -> bool:
         """True of the owner of a colour."""
         return self.who == "owner"
 
@@ -74,7 +74,6 @@ class Seat(Number, word="seat"):
         return self.who == "marker" and not any(part.word == "take-marker" for part in game.walk())
 
     def lower(self, code: Code) -> None:
-        """The seat some places on, or what is kept."""
         if self.who == "first":
             code.emit(isa.NUMBER, 0)
             return

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range
+from ludeme.base import Range, varying
 from ludeme.english.wording import there_are, whichever
 from ludeme.errors import GameError, so_many
 from ludeme.families import Colour, Number
@@ -48,14 +48,13 @@ class Left(Number, word="left"):
     rank: Annotated[int, Range(0, 3)] = 0
 
     def check(self, game: Any) -> None:
-        """What is without limit has no bag; the machine ranks all colours of the player."""
         if self.where == "bag" and game.supply and game.supply.amount == "unlimited":
             raise GameError("an unlimited supply has no 'bag'; say how many balls there are")
         if self.rank and (self.where == "bag" or self.colour != AnyColour()):
             raise GameError(f"the colours are compared by (left any {self.rank}); write that, or leave the number out")
 
-    @property
-    def ranked(self) -> bool:  # type: ignore[override]
+    @varying
+    def ranked(self) -> bool:
         """True if each colour is counted by itself."""
         return bool(self.rank)
 
@@ -67,7 +66,6 @@ class Left(Number, word="left"):
             code.run(self.colour, isa.LEFT if self.where == "yours" else isa.IN_BAG)
 
     def ranks(self, geometry: Graph) -> int:
-        """One for each colour."""
         return isa.COLOURS
 
     def at_rank(self, rank: int) -> "Left":

@@ -24,7 +24,6 @@ class Seated(Players, word="players"):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Colours; or Player 1, Player 2 and so on, and just Player where there is only one."""
         numbered = tuple(f"Player {seat}" for seat in range(1, self.count + 1)) if self.count > 1 else ("Player",)
         return self.colours or numbered
 
@@ -33,7 +32,6 @@ class Seated(Players, word="players"):
         return tuple(COLOUR_NAMES.index(colour) for colour in self.colours) or (isa.NONE,) * self.count
 
     def check(self, game: Any) -> None:
-        """Players have colours or not, and no two have the same one."""
         if bool(self.count) == bool(self.colours):
             raise GameError(
                 "name the colours of the players, as in (players White Black), or say how many: (players 2)"

@@ -1,4 +1,4 @@
-"""and, or, not, if, seats: regions made from regions."""
+"""and, or, not, if, seats, lowest: regions made from regions."""
 
 import functools
 import operator
@@ -38,7 +38,6 @@ class Joined(Region):
             code.mask(points)
 
     def fixed(self, geometry: Graph) -> int | None:
-        """The points, if those of all parts are fixed."""
         known = [points for part in self.parts if (points := part.fixed(geometry)) is not None]
         return functools.reduce(type(self).joint, known) if len(known) == len(self.parts) else None
 
@@ -51,14 +50,12 @@ class All(Joined, word="and"):
 
     @property
     def carries(self) -> bool:
-        """False if one of the parts says that nothing can rest there."""
         return all(part.carries for part in self.parts)
 
     def english(self) -> str:
         return listed(_in_order(map(_grouped, self.parts)), "and")
 
     def noun(self) -> str:
-        """A corner by its two sides; or the points or balls of one part, with what is said of the others."""
         sides = [part.part if isinstance(part, Edge) and part.extent == "row" else "" for part in self.parts]
         for corner in product(("north", "south"), ("west", "east")):
             if sorted(sides) == sorted(corner):
@@ -108,14 +105,15 @@ class All(Joined, word="and"):
         return self._certain() or min(named, key=_rank, default=None)
 
     def _called(self, head: Region, noun: str) -> str:
-        """The balls of one part with the adjectives of the others in front."""
-        return described(noun, [part.adjective for part in self._adjectives(head)])
+        """The balls or points of one part with the adjectives of the others in front."""
+        return described(noun, [part.adjective or part.english() for part in self._adjectives(head)])
 
     def _adjectives(self, head: Region) -> list[Region]:
-        """The parts that are told by an adjective before the balls of one part."""
+        """The parts that are told by an adjective before the balls, or points, of one part."""
         one = head.one()
-        balls = one.startswith(("a ", "an ")) and one.count(" ball") == 1
-        return [part for part in self.parts if part.adjective and part is not head and balls]
+        if one.startswith(("a ", "an ")) and one.count(" ball") == 1:
+            return [part for part in self.parts if part.adjective and part is not head]
+        return [part for part in self.parts if part == Empty() and part is not head and "ball" not in one]
 
     def _traits(self, head: Region) -> str:
         """What is said of the balls or points of one part by the others."""
@@ -136,7 +134,7 @@ def _rank(part: Region) -> int:
     """The lower, the more fit to be what the others are said of: balls of a colour, balls, points."""
     if isinstance(part, Balls):
         return 2 if part.colour.trait() and not isinstance(part.colour, AnyColour) else 0
-    return 1 if "balls" in part.noun() else 3
+    return 1 if "balls" in part.noun() else 4 if part == Empty() else 3
 
 
 def _in_order(traits: Iterable[str]) -> list[str]:
@@ -179,7 +177,6 @@ class Any_(Joined, word="or"):
         return listed(part.one() for part in self.parts)
 
     def exists(self, *, no: bool = False) -> str:
-        """A clause; what the parts share is said once."""
         others = the_same_for([part.one() for part in self.parts])
         return f"{self.parts[0].exists(no=no)}, or the same for {listed(others)}" if others else super().exists(no=no)
 
@@ -238,7 +235,6 @@ class RegionIf(Region, word="if"):
         return self.condition == Some(region=wanted)
 
     def english(self) -> str:
-        """What is said of such a point."""
         if not self.prefers:
             return self.worded("{then} if {condition}, otherwise {otherwise}")
         if isinstance(self.then, All) and self.otherwise in self.then.parts:
@@ -258,14 +254,12 @@ class RegionBySeat(Region, word="seats"):
     regions: tuple[Region, ...]
 
     def seen_from(self, seat: int, name: str) -> Any:
-        """The region of that player."""
         return self.regions[seat].seen_from(seat, name)
 
     def check(self, game: Any) -> None:
         need_one_each(self, self.regions, game)
 
     def fixed_rows(self, builder: Builder) -> int:
-        """A row for each seat."""
         masks = [region.fixed(builder.geometry) for region in self.regions]
         return isa.NONE if None in masks else builder.mask_rows([mask or 0 for mask in masks])
 
@@ -285,3 +279,20 @@ class RegionBySeat(Region, word="seats"):
 
     def one(self) -> str:
         return listed(f"{region.one()} (player {i})" for i, region in enumerate(self.regions, 1))
+
+
+class Lowest(Region, word="lowest"):
+    """The first point of a region: of the lowest level, then the northernmost row, then the westernmost column.
+
+    Example: (deal (while (not full) (do (draw any) (put same (lowest playable)))))
+    """
+
+    instructions = (isa.LOWEST,)
+
+    region: Region
+
+    def english(self) -> str:
+        return f"that is the first of the {self.region.noun().removeprefix('the ')}"
+
+    def noun(self) -> str:
+        return f"the first of the {self.region.noun().removeprefix('the ')}"

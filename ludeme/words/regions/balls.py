@@ -1,13 +1,14 @@
-"""empty, balls, placed, dropped, last, free, visible: points by what stands on them now."""
+"""empty, balls, placed, dropped, last, free, visible, group: points by what stands on them now, and hangs together."""
 
 from typing import Annotated
 
 from kernels.isa import program as isa
-from ludeme.base import Range
+from ludeme.base import Range, varying
 from ludeme.errors import number_word
 from ludeme.families import Colour, Region
 from ludeme.lowering.assembler import Code
 from ludeme.words.colours.colours import AnyColour
+from ludeme.words.numbers.groups import Contact, has_balls, hidden_remark
 
 
 class Empty(Region, word="empty"):
@@ -27,7 +28,6 @@ class Balls(Region, word="balls"):
     colour: Colour
 
     def lower(self, code: Code) -> None:
-        """The colours' mask rows."""
         code.balls(self.colour)
 
     def english(self) -> str:
@@ -96,19 +96,19 @@ class Free(Region, word="free"):
         code.run((isa.STATE, isa.OCCUPIED), isa.PUSH, (isa.STATE, isa.OCCUPIED))
         code.emit(isa.SHARE, code.out.ints[isa.ABOVE_ROW], 0, self.most)
 
-    @property
-    def on_top(self) -> bool:  # type: ignore[override]
+    @varying
+    def on_top(self) -> bool:
         return self.most == 0
 
-    @property
-    def adjective(self) -> str:  # type: ignore[override]
+    @varying
+    def adjective(self) -> str:
         return ("free", "movable", "", "")[self.most]
 
     def english(self) -> str:
         return "on which nothing rests" if self.most == 0 else f"on which at most {self._balls()}"
 
-    @property
-    def opposite(self) -> str:  # type: ignore[override]
+    @varying
+    def opposite(self) -> str:
         return "on which something rests" if self.most == 0 else f"on which more than {self._balls()}"
 
     def _balls(self) -> str:
@@ -132,3 +132,48 @@ class Visible(Region, word="visible"):
     opposite = "hidden from above"
     name = "the visible points"
     single = "a visible point"
+
+
+class Group(Region, word="group"):
+    """The balls of a region, and all that are connected with one of them through balls of its own colour.
+
+    Example: (less (count (group last)) (number 2)) Source: French edition 2013, Annexe 1, Spoff, Spruit.
+    """
+
+    goal = "group"
+    synonyms = ("chain", "cluster", "connected balls")
+
+    region: Region
+    contact: Contact = "visible"
+
+    def lower(self, code: Code) -> None:
+        """Flood from the region, colour by colour; a buried ball belongs to no visible group."""
+        for colour in range(isa.COLOURS):
+            if colour:
+                code.emit(isa.PUSH)
+            code.emit(isa.STATE, colour)
+            if self.contact == "visible":
+                code.run(isa.PUSH, isa.VISIBLE, isa.AND)
+            code.run(isa.PUSH, self.region, (isa.GROUP, int(self.contact == "visible")))
+            if colour:
+                code.emit(isa.OR)
+
+    def english(self) -> str:
+        return f"in one {self._kind()} with {self.region.one()}"
+
+    def noun(self) -> str:
+        return f"the balls {self.english()}"
+
+    def one(self) -> str:
+        return f"a ball {self.english()}"
+
+    def size(self) -> str:
+        noun = self.region.noun()
+        return f"the size of the {self._kind()} of {noun}" if noun.startswith("the ball ") else super().size()
+
+    def amounts(self, amount: str) -> str:
+        size = self.size().removeprefix("the size of ")
+        return has_balls(size, amount) if size != self.size() else ""
+
+    def _kind(self) -> str:
+        return f"group{hidden_remark(self.contact)}"

@@ -37,7 +37,6 @@ class OneBoard(Region, word="board"):
     number: Annotated[int, Range(0, 12)] = 0
 
     def check(self, game: Any) -> None:
-        """The board must exist, or each player need one."""
         need_board(self.number or game.players.seats, game)
 
     def fixed(self, geometry: Graph) -> int | None:
@@ -53,11 +52,9 @@ class OneBoard(Region, word="board"):
             code.emit(isa.SEAT_MASK, code.out.mask_rows([whole(seat) for seat in range(len(code.out.players))]))
 
     def english(self) -> str:
-        """What is said of such a point."""
         return f"on {self.noun()}"
 
     def noun(self) -> str:
-        """The points themselves."""
         return f"board {board_letter(self.number)}" if self.number else "your own board"
 
 

@@ -99,13 +99,10 @@ class Owed(Region, word="owed"):
     calls: tuple[Call, ...]
 
     def check(self, game: Any) -> None:
-        """Calls for a player's own colour need players who have one."""
         check_calls(self.word, self.calls, game)
 
     def lower(self, code: Code) -> None:
-        """Ask the rules for every platform."""
         code.emit(isa.OWED, code.out.table(lowered(self.calls)), code.out.colour_sets(self.colour))
 
     def english(self) -> str:
-        """What is said of such a point."""
         return f"on a platform that calls for {self.colour.ball()} (it calls for {told(self.calls)})"

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
-from ludeme.base import Range, need_feature
+from ludeme.base import Range, need_feature, varying
 from ludeme.errors import GameError, listed
 from ludeme.families import Region
 from ludeme.geometry import Graph, Lattice
@@ -53,8 +53,8 @@ class Ground(FixedPlaces, word="ground"):
     def english(self) -> str:
         return f"on {self.noun()}"
 
-    @property
-    def opposite(self) -> str:  # type: ignore[override]
+    @varying
+    def opposite(self) -> str:
         return "" if self.number else "above the board level"
 
     def noun(self) -> str:
@@ -120,7 +120,6 @@ class Edge(FixedPlaces, word="edge"):
     extent: Literal["row", "face"] = "row"
 
     def check(self, game: Any) -> None:
-        """A side needs rows and columns, a face also levels."""
         if self.extent == "face":
             need_feature(f"{self.word} {self.part} face", "levels", game)
             if not self.sided:
@@ -148,15 +147,13 @@ class Edge(FixedPlaces, word="edge"):
         return board.mask(p for p in board.points if inside(*p))
 
     def english(self) -> str:
-        """What is said of such a point."""
         return "in a corner hole" if self.part == "corners" else f"on {self.noun()}"
 
-    @property
-    def opposite(self) -> str:  # type: ignore[override]
+    @varying
+    def opposite(self) -> str:
         return {"all": "off the edge of the board", "corners": "outside the corner holes"}.get(self.part, "")
 
     def noun(self) -> str:
-        """The points themselves."""
         if self.sided:
             return f"the {self.part} {'side' if self.extent == 'row' else 'face of the pyramid'}"
         return "the edge of the board" if self.part == "all" else "the corner holes"

@@ -30,7 +30,6 @@ class Touching(Region, word="touching"):
     side: Literal["any", "from-above"] = "any"
 
     def check(self, game: Any) -> None:
-        """``from-above`` needs a board with levels."""
         if self.side != "any":
             need_feature(f"{self.word} {self.side}", "levels", game)
 
@@ -63,11 +62,9 @@ class Under(Region, word="under"):
     depth: Literal["directly", "deep"] = "directly"
 
     def lower(self, code: Code) -> None:
-        """The supports, or the supports of these, too."""
         code.run(self.region, (isa.NEAR, code.out.ints[isa.SUPPORTS_ROW]) if self.depth == "directly" else isa.UNDER)
 
     def english(self) -> str:
-        """What is said of such a point."""
         return f"directly {'or indirectly ' if self.depth == 'deep' else ''}under {self.region.one()}"
 
 
@@ -81,7 +78,6 @@ class Beside(Region):
         raise NotImplementedError
 
     def lower(self, code: Code) -> None:
-        """The union of the region's neighbours."""
         code.then(self.region)
         code.emit(isa.NEAR, code.out.mask_rows(self.neighbours(code.out.geometry)))
 
@@ -129,12 +125,10 @@ class OneStep(Beside, word="step"):
     steps: Annotated[int, Range(1, 20)] = 1
 
     def check(self, game: Any) -> None:
-        """Most ways need rows and columns."""
         if self.way not in ("flat", "rook"):
             need_feature(f"{self.word} {self.way}", "square", game)
 
     def neighbours(self, geometry: Graph) -> tuple[int, ...]:
-        """Those that one step leads to."""
         if self.way == "half":
             return geometry.within(self.steps)
         tables: dict[str, Callable[[Graph], tuple[int, ...]]] = {
@@ -149,7 +143,6 @@ class OneStep(Beside, word="step"):
         return step if self.steps == 1 else tuple(reached(step, p, self.steps) for p in range(geometry.count))
 
     def english(self) -> str:
-        """What is said of such a point."""
         if self.way == "half":
             steps = f"{number_word(self.steps)} half step{'' if self.steps == 1 else 's'}"
             return f"at most {steps}, as seen from above, from {self.region.one()}"
@@ -190,7 +183,6 @@ class Joining(Region, word="joining"):
     links: Literal["touching", "diagonals-too"] = "touching"
 
     def check(self, game: Any) -> None:
-        """Diagonals need rows and columns."""
         if self.links == "diagonals-too":
             need_feature(self.links, "square", game)
 
@@ -248,7 +240,6 @@ class OnPlatform(Region, word="on-platform"):
         return self.least > self.most or (self.least, self.most) == (0, 4)
 
     def lower(self, code: Code) -> None:
-        """Raised points, filtered by their supports."""
         raised = code.out.ints[isa.RAISED_ROW]
         code.run((isa.MASK, raised), isa.PUSH)
         code.balls(self.colour)

@@ -3,7 +3,7 @@
 from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import need_feature
+from ludeme.base import need_feature, varying
 from ludeme.errors import GameError
 from ludeme.families import Region
 from ludeme.lowering.assembler import Builder, Code
@@ -45,7 +45,6 @@ class Playable(Kept, word="playable"):
     boards: Literal["seen", "all"] = "seen"
 
     def check(self, game: Any) -> None:
-        """``all`` needs a hidden board."""
         if self.boards == "all":
             need_feature(f"{self.word} all", "boards", game)
 
@@ -131,8 +130,8 @@ class Moved(Region, word="moved"):
     def english(self) -> str:
         return {"from": f"at {LEFT}", "to": f"at {REACHED}", "over": "jumped over"}[self.end]
 
-    @property
-    def name(self) -> str:  # type: ignore[override]
+    @varying
+    def name(self) -> str:
         return {"from": LEFT, "to": REACHED, "over": "the ball jumped over"}[self.end]
 
 
@@ -168,5 +167,4 @@ class AtStart(Region, word="at-start"):
             raise GameError("'at-start' inside 'at-start' says nothing more; write it once")
 
     def lower(self, code: Code) -> None:
-        """A row that is filled when a turn begins."""
         code.emit(isa.STATE, code.out.at_start(self.region))

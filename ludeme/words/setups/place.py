@@ -82,7 +82,6 @@ class Rows(Setup, word="rows"):
         ]
 
     def pointless(self, game: Any) -> bool:
-        """True if all of it is empty."""
         return not self.balls(game.board.geometry())
 
     def english(self) -> str:

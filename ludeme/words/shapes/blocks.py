@@ -1,12 +1,14 @@
-"""square, plan-columns, pyramid-corners, bend, or: figures other than lines."""
+"""square, plan-columns, pyramid-corners, bend, or, on-board: figures other than lines."""
 
 from itertools import combinations, product
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
-from ludeme.base import Goal, need_feature
-from ludeme.errors import listed
+from ludeme.base import Goal, Range, need_feature
+from ludeme.english.wording import sharing_balls
+from ludeme.errors import board_letter
 from ludeme.families import Shape
 from ludeme.geometry import Graph, Lattice, Point, bits
+from ludeme.words.regions.boards import need_board
 
 
 class Unguarded(Shape):
@@ -36,7 +38,6 @@ class Square(Unguarded, word="square"):
     size: Literal["2", "3", "whole"] = "2"
 
     def check(self, game: Any) -> None:
-        """A whole level needs a board with levels."""
         if self.size == "whole":
             need_feature(f"{self.word} {self.size}", "levels", game)
         super().check(game)
@@ -160,14 +161,13 @@ class AnyOf(Shape, word="or"):
     shapes: tuple[Shape, ...]
 
     def several(self, balls: str) -> str:
-        return listed(shape.several(balls) for shape in self.shapes)
+        return sharing_balls([shape.several(balls) for shape in self.shapes], balls)
 
     def figures(self, geometry: Graph) -> list[tuple[int, int]]:
-        """All of them, each once."""
         return list(dict.fromkeys(figure for shape in self.shapes for figure in shape.figures(geometry)))
 
     def made_of(self, balls: str) -> str:
-        return listed(shape.made_of(balls) for shape in self.shapes)
+        return sharing_balls([shape.made_of(balls) for shape in self.shapes], balls)
 
 
 def squared_distance(one: Point, other: Point) -> int:
@@ -175,3 +175,29 @@ def squared_distance(one: Point, other: Point) -> int:
     (k, r, c), (m, s, d) = one, other
     dx, dy = 2 * c + k - 2 * d - m, 2 * r + k - 2 * s - m
     return dx * dx + dy * dy + 2 * (k - m) ** 2
+
+
+class OnBoard(Shape, word="on-board"):
+    """The figures of a shape that lie on one of several boards, counted from 1.
+
+    Example: (line White (on-board 2 spanning)) Source: French edition 2013, Annexe 1, Spair.
+    """
+
+    goal = None
+    needs = "boards"
+
+    number: Annotated[int, Range(1, 10)]
+    shape: Shape
+
+    def check(self, game: Any) -> None:
+        need_board(self.number, game)
+
+    def figures(self, geometry: Graph) -> list[tuple[int, int]]:
+        outside = ~geometry.whole(self.number - 1)
+        return [(need, guard) for need, guard in self.shape.figures(geometry) if not need & outside]
+
+    def several(self, balls: str) -> str:
+        return f"{self.shape.several(balls)} on board {board_letter(self.number)}"
+
+    def made_of(self, balls: str) -> str:
+        return f"{self.shape.made_of(balls)} on board {board_letter(self.number)}"

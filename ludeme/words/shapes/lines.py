@@ -27,7 +27,6 @@ class Spanning(Shape, word="spanning"):
     short: Annotated[int, Range(0, 8)] = 0
 
     def check(self, game: Any) -> None:
-        """Shorter lines need a board with levels."""
         if self.short:
             need_feature(f"{self.word} {self.short}", "levels", game)
             super().check(game)
@@ -87,7 +86,6 @@ class Straight(Shape, word="straight"):
     extent: Literal["exact", "or-more", "maximal"] = "exact"
 
     def check(self, game: Any) -> None:
-        """Most ways need rows and columns, or levels."""
         need = {"rows": "square", "diagonal": "square", "slanting": "levels"}.get(self.way)
         if need:
             need_feature(f"{self.word} {self.way}", need, game)
@@ -119,7 +117,7 @@ class Straight(Shape, word="straight"):
 
     def made_of(self, balls: str) -> str:
         if (self.length, self.way, self.extent) == (2, "touching", "exact"):
-            return f"a pair of {balls} in touch"
+            return f"a touching pair of {balls}"
         if (self.length, self.way, self.extent) == (2, "rows", "exact"):
             return f"a pair of {balls} flat beside each other"
         more = "" if self.extent == "exact" else " or more"

@@ -60,7 +60,7 @@ class Placing(Choosing):
     """An action by which a ball of some colours can come to the board."""
 
     @property
-    def placed(self) -> Colour:
+    def placed(self) -> Colour | None:
         return self.colour
 
 
@@ -201,7 +201,6 @@ class Take(Action, word="take"):
     where: Region | None = None
 
     def leaf(self, builder: Builder) -> Leaf:
-        """Source balls."""
         source = source_code(builder, self.colour, self.where)
         return Leaf(kind=self.kind, most=builder.geometry.count, source=source)
 

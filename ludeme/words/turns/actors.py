@@ -35,11 +35,9 @@ class By(Turn, word="by"):
         return range(1, max(number, 2)) if self.who == "others" else range(int(self.who), int(self.who) + 1)
 
     def sketch(self, sketch: Sketch) -> TurnPart:
-        """A part for each seat."""
         return sketch.sequence([sketch.of_seat(self.turn, k) for k in self.seats(sketch.seats)])
 
     def guarded(self, condition: Condition) -> Turn:
-        """Each player's part under the condition."""
         return By(who=self.who, turn=guarded(condition, self.turn))
 
     def english(self) -> str:
@@ -72,7 +70,6 @@ class Happens(Turn, word="happens"):
         return Do(action=Skip(), effects=self.effects)
 
     def guarded(self, condition: Condition) -> Turn:
-        """Only then."""
         return guarded(condition, self.expand())
 
     def english(self) -> str:

@@ -3,14 +3,14 @@
 from typing import Literal
 
 from kernels.isa import program as isa
+from ludeme.base import varying
 from ludeme.families import Colour, Condition, Region, Turn
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.colours.momentary import Same
 from ludeme.words.conditions.logic import Not
 from ludeme.words.conditions.moments import Full, Some
 from ludeme.words.effects.changes import Put
-from ludeme.words.regions.algebra import All
-from ludeme.words.regions.first import Lowest
+from ludeme.words.regions.algebra import All, Lowest
 from ludeme.words.regions.turn import Playable
 from ludeme.words.turns.actions import Settling, told_where
 from ludeme.words.turns.compositions import While
@@ -40,8 +40,8 @@ class DrawFromBag(Settling, word="draw"):
     )
     colour: Colour = AnyColour()
 
-    @property
-    def wants(self) -> str:  # type: ignore[override]
+    @varying
+    def wants(self) -> str:
         """Without a region the ball is lost if nothing speaks of it."""
         return "" if self.where else "same"
 
@@ -51,12 +51,11 @@ class DrawFromBag(Settling, word="draw"):
         return isa.SCATTER if self.where else isa.OUT_OF_BAG
 
     @property
-    def placed(self) -> Colour | None:  # type: ignore[override]
+    def placed(self) -> Colour | None:
         return self.colour if self.where else None
 
     @property
     def strews(self) -> Literal["", "some"]:
-        """Points of the region."""
         return "some" if self.where else ""
 
     def english(self) -> str:
@@ -89,14 +88,12 @@ class Fill(Turn, word="fill"):
         return "" if self.where else "all"
 
     def expand(self) -> Turn:
-        """Ball by ball, until the board is full, or the region."""
         room = All(parts=(self.where, Playable(boards="all"))) if self.where else Playable()
         more = Some(region=room) if self.where else Not(condition=Full())
         ball = Do(action=DrawFromBag(colour=self.colour), effects=(Put(colour=Same(), region=Lowest(region=room)),))
         return While(condition=more, turn=ball)
 
     def guarded(self, condition: Condition) -> Turn:
-        """The whole filling under a condition."""
         return guarded(condition, self.expand())
 
     def english(self) -> str:

@@ -1,9 +1,9 @@
-"""or, then, any-order, optional, try, otherwise, repeat, while: turns made from turns."""
+"""or, then, any-order, optional, try, otherwise, repeat, while: turns made from turns; the pie rule."""
 
 from itertools import groupby, pairwise, permutations
 from typing import Annotated, ClassVar, Literal
 
-from ludeme.base import Range
+from ludeme.base import Range, varying
 from ludeme.english.wording import LONG, conditional, do_again, sharing_verb
 from ludeme.errors import GameError, listed, so_often
 from ludeme.families import Condition, Region, Turn
@@ -15,6 +15,7 @@ from ludeme.words.regions.algebra import All
 from ludeme.words.regions.relations import Adjoining
 from ludeme.words.turns.actions import Action, Add, Skip, Stop
 from ludeme.words.turns.guards import Only, Silent, Unlike, guarded
+from ludeme.words.turns.words import SWAP
 
 TWICE = 2
 
@@ -28,14 +29,13 @@ class Or(Turn, word="or"):
     turns: tuple[Turn, ...]
 
     def sketch(self, sketch: Sketch) -> TurnPart:
-        """Alternatives."""
         return sketch.either(turn.sketch(sketch) for turn in self.turns)
 
     @property
     def alternatives(self) -> tuple[Turn, ...]:
         return self.turns
 
-    @property
+    @varying
     def askable(self) -> bool:
         return all(turn.askable for turn in self.turns)
 
@@ -43,7 +43,6 @@ class Or(Turn, word="or"):
         code.some_of([Possible(action=turn) for turn in self.turns])
 
     def guarded(self, condition: Condition) -> Turn:
-        """Every alternative under the condition."""
         return Or(turns=tuple(guarded(condition, turn) for turn in self.turns))
 
     def english(self) -> str:
@@ -77,7 +76,7 @@ class Vary(Turn, word="vary"):
         """Each action under its own condition."""
         return Or(turns=tuple(Unlike(action=action) for action in self.actions))
 
-    @property
+    @varying
     def askable(self) -> bool:
         return all(action.askable for action in self.actions)
 
@@ -85,7 +84,6 @@ class Vary(Turn, word="vary"):
         self.expand().lower_possible(code)
 
     def guarded(self, condition: Condition) -> Turn:
-        """Every action under the condition, too."""
         return Or(turns=tuple(guarded(condition, Unlike(action=action)) for action in self.actions))
 
     def english(self) -> str:
@@ -103,18 +101,15 @@ class Then(Turn, word="then"):
     turns: tuple[Turn, ...]
 
     def rest_after(self, first: Turn) -> Turn | None:
-        """The parts beyond those of the other turn."""
         if not isinstance(first, Then) or self.turns[: len(first.turns)] != first.turns:
             return None
         rest = self.turns[len(first.turns) :]
         return rest[0] if len(rest) == 1 else Then(turns=rest) if rest else None
 
     def sketch(self, sketch: Sketch) -> TurnPart:
-        """A sequence."""
         return sketch.sequence([turn.sketch(sketch) for turn in self.turns])
 
     def guarded(self, condition: Condition) -> Turn:
-        """The first part under the condition."""
         return Then(turns=(guarded(condition, self.turns[0]), *self.turns[1:]))
 
     def english(self) -> str:
@@ -146,9 +141,8 @@ class Then(Turn, word="then"):
         told = [f"{first}, then {do_again(times - 1)}" if again else ", then ".join([first] * times)]
         for (before, _), (turn, times) in pairwise(runs):
             text = turn.english_after(before)
-            told.append(
-                f"{so_often(times)} {text}" if times > 1 and isinstance(turn, Add) else ", then ".join([text] * times)
-            )
+            often = f"{so_often(times)} {text}" if times > 1 and ", " not in text else ""
+            told.append(often or ", then ".join([text] * times))
         return told
 
 
@@ -203,7 +197,6 @@ class Optional(Turn, word="optional"):
     turn: Turn
 
     def expand(self) -> Turn:
-        """The part, or a ply that leaves it out."""
         return Or(turns=(self.turn, Stop()))
 
     def english(self) -> str:
@@ -235,7 +228,6 @@ class Try(Turn, word="try"):
         return Silent(action=self.turn) if self.how == "by-itself" and isinstance(self.turn, Action) else self.turn
 
     def expand(self) -> Turn:
-        """The part, or silence."""
         return Or(turns=(self._tried, Skip()))
 
     def english(self) -> str:
@@ -275,14 +267,12 @@ class While(Turn, word="while"):
     turn: Turn
 
     def sketch(self, sketch: Sketch) -> TurnPart:
-        """A loop that is left, or not entered, silently."""
         part = guarded(self.condition, self.turn).sketch(sketch)
         leaving = Only(condition=Not(condition=self.condition), action=Skip()).sketch(sketch)
         loop = sketch.looped(part, leaving)
         return TurnPart(loop.first + leaving.first, loop.last)
 
     def guarded(self, condition: Condition) -> Turn:
-        """The whole loop under another condition."""
         return Then(turns=(Only(condition=condition, action=Skip()), self))
 
     def english(self) -> str:
@@ -315,8 +305,8 @@ class Repeat(Turn, word="repeat"):
     turn: Turn
     number: Annotated[int, Range(0, 60)] = 0
 
-    @property
-    def loops(self) -> bool:  # type: ignore[override]
+    @varying
+    def loops(self) -> bool:
         """True without a number."""
         return not self.number
 
@@ -327,7 +317,6 @@ class Repeat(Turn, word="repeat"):
         return sketch.looped(self.turn.sketch(sketch), Stop().sketch(sketch))
 
     def guarded(self, condition: Condition) -> Turn:
-        """The first round under the condition."""
         first = guarded(condition, self.turn)
         if self.number == 1:
             return first
@@ -335,7 +324,6 @@ class Repeat(Turn, word="repeat"):
         return Then(turns=(first, rest))
 
     def english(self) -> str:
-        """An imperative."""
         turn = self.turn.english()
         if not self.number:
             return f"once or more often, {turn}"
@@ -343,3 +331,13 @@ class Repeat(Turn, word="repeat"):
             return Then(turns=(self.turn, self.turn)).english()
         often = so_often(self.number)
         return f"{often}: {turn}" if ", " in turn else f"{turn}, {often}"
+
+
+def answered(turn: Turn, by_chance: bool) -> Turn:
+    """The turn, before which the player may change sides; ``by_chance``: it begins with what chance does.
+
+    Not to change sides is then a ply, or chance could not move.
+    """
+    if by_chance:
+        return Then(turns=(Or(turns=(SWAP, Stop())), turn))
+    return Or(turns=(Then(turns=(SWAP, turn)), turn))

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range
+from ludeme.base import Range, varying
 from ludeme.english.wording import bracketed
 from ludeme.errors import GameError, so_often
 from ludeme.families import Colour, Condition, Effect, Turn
@@ -32,12 +32,11 @@ class Guard(Action):
     def placed(self) -> Colour | None:
         return self.action.placed
 
-    @property
+    @varying
     def askable(self) -> bool:
         return self.action.askable
 
     def leaf(self, builder: Builder) -> Leaf:
-        """The action's leaf with more in it."""
         inner = self.action.leaf(builder)
         conditions, effects = self.additions(builder)
         return replace(inner, conditions=(*conditions, *inner.conditions), effects=(*inner.effects, *effects))
@@ -161,7 +160,6 @@ class LookAhead(Guard, word="look-ahead"):
     action: Action
 
     def leaf(self, builder: Builder) -> Leaf:
-        """The action's leaf, marked."""
         ahead = isa.NOT_AHEAD if self.how == "none" else isa.BEYOND_THE_END
         return replace(self.action.leaf(builder), ahead=ahead)
 
@@ -209,7 +207,6 @@ class Silent(Guard):
     action: Action
 
     def leaf(self, builder: Builder) -> Leaf:
-        """The action's leaf, marked."""
         return replace(self.action.leaf(builder), automatic=1)
 
     def remark(self) -> str:

@@ -33,7 +33,6 @@ class Leap(Action, word="leap"):
     onto: Region
 
     def leaf(self, builder: Builder) -> Leaf:
-        """Source balls and the region of targets."""
         points, source = builder.geometry.count, source_code(builder, self.colour, None)
         most = points * (points - 1)
         return Leaf(kind=self.kind, most=most, source=source, target=builder.fragment(self.onto))
@@ -105,7 +104,6 @@ class AddShape(Placing, word="shape"):
                 raise GameError("every 'shape' of a game needs the same one colour for a player: plies do not name it")
 
     def leaf(self, builder: Builder) -> Leaf:
-        """Colours and the table of figures."""
         figures = tuple(dict.fromkeys(need for need, _ in self.figure.figures(builder.geometry)))
         leaf = super().leaf(builder)
         target = builder.figure_table([(need, 0) for need in figures])
@@ -142,7 +140,6 @@ class Choose(Action, word="choose"):
         return self.figure == Straight(length=2)
 
     def leaf(self, builder: Builder) -> Leaf:
-        """The balls to choose from and the table of figures."""
         figures = self.figure.figures(builder.geometry)
         source = source_code(builder, self.colour, self.where)
         needs = tuple(need for need, _ in figures)
@@ -178,11 +175,10 @@ class Enter(Placing, word="enter"):
     ball: Literal["new", "again"] = "new"
 
     @property
-    def placed(self) -> Colour | None:  # type: ignore[override]
+    def placed(self) -> Colour | None:
         return self.colour if self.ball == "new" else None
 
     def leaf(self, builder: Builder) -> Leaf:
-        """Colours, or source balls."""
         most = max(builder.geometry.count, isa.COLOURS) * len(builder.geometry.gates)
         if self.ball == "new":
             return replace(super().leaf(builder), most=most, least=self.pushing)

@@ -1,16 +1,73 @@
-"""say, name, swap: plies that move no ball."""
+"""hide, exchange, say, name, swap: plies that move no ball on the board."""
 
-from typing import Any, Literal
+from dataclasses import replace
+from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Doing
+from ludeme.base import Doing, Range, varying
 from ludeme.errors import GameError
 from ludeme.lowering.assembler import Builder
 from ludeme.lowering.leaves import Leaf
-from ludeme.words.effects.sides import SwapSides
+from ludeme.words.colours.colours import AnyColour
+from ludeme.words.effects.order import SwapSides
 from ludeme.words.regions.turn import Playable
-from ludeme.words.turns.actions import Action, Settling, told_where
+from ludeme.words.turns.actions import Action, Choosing, Settling, told_where
 from ludeme.words.turns.guards import LookAhead
+
+
+class Hide(Choosing, word="hide"):
+    """Take a ball into the left fist in secret; with two hands a ball in one of them, or one in each.
+
+    The balls come from hand, or from the supply, and count as there until they are placed or put away; one out of the
+    ``bag`` counts as in hand at once. What was shown before is forgotten.
+
+    Example: (then (by everyone (hide any)) (happens (reveal)) (add picked))
+    Source: Shibumi Rule Book 2012, Spindizzy; French edition 2013, Annexe 1, Springe.
+    """
+
+    synonyms = ("hidden", "secret", "bluff", "conceal", "simultaneous", "sealed bid", "auction")
+    wants = "reveal picked choosers"
+    kind = isa.HIDE
+    hands: Annotated[int, Range(1, 2)] = 1
+    source: Literal["hand", "bag"] = "hand"
+
+    def check(self, game: Any) -> None:
+        if self.source == "bag" and (self.hands == 2 or not game.hands):
+            raise GameError("a ball from the bag is hidden in one fist, and the game must have 'hands'")
+
+    @property
+    def exhausts(self) -> bool:
+        """The bag, but not the hand."""
+        return self.source == "bag"
+
+    def leaf(self, builder: Builder) -> Leaf:
+        builder.fists()
+        builder.shown()
+        builder.hides(self.colour, self.source, self.hands)
+        most = (isa.COLOURS + 1) ** 2  # a colour or none in each fist
+        return replace(super().leaf(builder), most=most, least=self.hands if self.source == "hand" else 0)
+
+    def english(self) -> str:
+        if self.hands == 2:
+            each = "" if self.colour == AnyColour() else f", each {self.colour.ball()},"
+            return f"hide one or two balls{each} in your two fists, at most one in each"
+        return f"secretly choose {self.colour.ball()}{' out of the bag' if self.source == 'bag' else ''}"
+
+
+class Exchange(Choosing, word="exchange"):
+    """Put the ball you hold back into the bag and take one of another colour out of it.
+
+    Example: (optional (limit 3 (exchange any))) Source: French edition 2013, Annexe 1, Sprout.
+    """
+
+    synonyms = ("swap", "trade", "barter")
+    wants = "hands"
+    kind = isa.EXCHANGE
+
+    def english(self) -> str:
+        other = "any of another colour" if self.colour == AnyColour() else self.colour.ball()
+        return f"exchange your ball for {other} from the bag"
+
 
 MEANINGS = {
     "left": "choose the left fist",
@@ -41,7 +98,6 @@ class Say(Action, word="say"):
             raise GameError("'say swap' is for two players, who change sides")
 
     def leaf(self, builder: Builder) -> Leaf:
-        """The word's number."""
         builder.said()
         effects = (SwapSides(),) if self.what == "swap" else ()
         return Leaf(kind=self.kind, most=1, least=isa.WORDS.index(self.what), effects=effects)
@@ -78,8 +134,8 @@ class NameColour(Settling, word="name"):
     )
     wants = "picked moved same"
 
-    @property
-    def doing(self) -> Doing:  # type: ignore[override]
+    @varying
+    def doing(self) -> Doing | None:
         """A colour is given, or a point proposed."""
         return "propose" if self.where else "give"
 

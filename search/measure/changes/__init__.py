@@ -1,7 +1,6 @@
 """The same games under changed rules: what a rule is good for.
 
 replay     games replayed under other rules, up to the first difference
-removal    rules left out: what changes without them
 rehearsal  random games, and whether they would have come out the same under other rules
 surprises  what the author of a game may not have meant, as far as random games show
 """

@@ -2,17 +2,14 @@
 
 from dataclasses import replace
 
-from kernels.api import GameState
-from kernels.isa import program as isa
-from kernels.isa.ply import read
-from kernels.isa.program import Program
+from kernels.api import COLOURS, GameState, Program
 from ludeme import Game, compile_game
 from ludeme.families import Condition
 from ludeme.game import Score
 from ludeme.words.numbers.choices import NumberIf
 from ludeme.words.numbers.counts import Constant
 from search.breed.shortening import compiled
-from search.measure.changes.replay import PlyChooser, Story, differing, legal_plies, stories
+from search.measure.changes.replay import PlyChooser, Story, differing, stories
 from search.play.agents import mixed
 
 GAMES, PLIES = 200, 6_000
@@ -50,9 +47,9 @@ class Rehearsal:
         def choose(state: GameState, number: int) -> int:
             chosen = state.random_ply(mixed(seed, number))
             seen = [colour for colour, mask in enumerate(state.colour_masks()) if mask]
-            self.colours |= sum(1 << colour for colour in {*seen, read(state.program, chosen).colour})
+            self.colours |= sum(1 << colour for colour in {*seen, state.read(chosen).colour})
             for before, now in zip(self._full or (), state.hands() or (), strict=True):
-                self.hands |= sum(1 << colour for colour in range(isa.COLOURS) if before[colour] != now[colour])
+                self.hands |= sum(1 << colour for colour in range(COLOURS) if before[colour] != now[colour])
             self.turns[-1] = state.turn + 1
             return chosen
 
@@ -92,7 +89,7 @@ def _answers(state: GameState, story: Story) -> set[bool]:
     found = set[bool]()
     for moment in story:
         found.add(bool((state.scores or [0])[state.mover]))
-        ply = None if moment.played is None else legal_plies(state).get(moment.played)
+        ply = None if moment.played is None else state.plies.get(moment.played)
         if ply is None:
             break
         state.play(ply)

@@ -7,32 +7,28 @@ but the score counts, it is the result.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from kernels.api import GameState
-from kernels.isa import program as isa
-from kernels.isa.ply import KINDS, Ply, read, seen
-from kernels.isa.program import Program
+from kernels.api import GameState, Ply, Program
+from ludeme import Game, compile_game
 from ludeme.geometry import Graph
 from ludeme.pictures.notation import ply_text
+from ludeme.text.spelling import spell
+from search.breed.shortening import shortened
 from search.play.agents import choose_packed, mixed
+from search.play.evidence import Removal
 from search.play.records import Record
 
 PlyChooser = Callable[[GameState, int], int]
 """The ply that is played next, as the machine's integer, in a state after so many plies."""
 
 
-Seen = int | Ply
-"""A ply as players tell it apart under any rules: packed; a figure by its points, for each program numbers its own."""
-FIGURES = frozenset(kind for kind, entry in KINDS.items() if entry.holds == "figure")
-
-
 class SeenPosition(NamedTuple):
     """A position of a game as far as players see it: legal plies, who moves, the result; and the ply played there."""
 
-    legal: frozenset[Seen]
+    legal: frozenset[Ply]
     mover: int
     outcome: tuple[int, ...] | None
     scores: tuple[int, ...]
-    played: Seen | None
+    played: Ply | None
 
 
 Story = tuple[SeenPosition, ...]
@@ -58,7 +54,7 @@ def as_recorded(record: Record, board: Graph) -> PlyChooser:
 
     def choose(state: GameState, number: int) -> int:
         told = record.plies[number]
-        return next(ply for ply in state.legal if ply_text(board, read(state.program, ply), state.filled) == told)
+        return next(ply for ply in state.legal if ply_text(board, state.read(ply), state.filled) == told)
 
     return choose
 
@@ -76,8 +72,8 @@ def differing(program: Program, known: Iterable[Story], scored: bool) -> Iterato
 def _story(state: GameState, choose: PlyChooser, scored: bool) -> Story:
     moments = list[SeenPosition]()
     while not state.finished:
-        ply, legal = choose(state, len(moments)), legal_plies(state)
-        played = _seen(state, ply)
+        ply, legal = choose(state, len(moments)), state.plies
+        played = state.read(ply)
         moments.append(_moment(state, played, legal, scored=scored))
         state.play(legal[played])
     return (*moments, _moment(state, None, {}, scored=scored))
@@ -86,7 +82,7 @@ def _story(state: GameState, choose: PlyChooser, scored: bool) -> Story:
 def _same(state: GameState, story: Story, scored: bool) -> bool:
     """Whether a game can be replayed with nothing different anywhere."""
     for moment in story:
-        legal = {} if state.finished else legal_plies(state)
+        legal = {} if state.finished else state.plies
         if _moment(state, moment.played, legal, scored=scored) != moment:
             return False
         if moment.played is not None:
@@ -94,15 +90,27 @@ def _same(state: GameState, story: Story, scored: bool) -> bool:
     return True
 
 
-def _moment(state: GameState, played: Seen | None, legal: Mapping[Seen, int], *, scored: bool) -> SeenPosition:
+def _moment(state: GameState, played: Ply | None, legal: Mapping[Ply, int], *, scored: bool) -> SeenPosition:
     scores = tuple(state.scores or ()) if scored and state.finished else ()
     return SeenPosition(frozenset(legal), state.mover, state.outcome, scores, played)
 
 
-def legal_plies(state: GameState) -> dict[Seen, int]:
-    """The legal plies, each with its integer."""
-    return {_seen(state, ply): ply for ply in state.legal}
+def removals(game: Game, level: str, games: int, *, seed: int) -> list[Removal]:
+    """Every ludeme that can be left out, with the number of games that come out differently without it.
 
+    The game itself stands first: without it nothing is left.
 
-def _seen(state: GameState, ply: int) -> Seen:
-    return read(state.program, ply) if ply >> isa.KIND_SHIFT & 63 in FIGURES else seen(ply)
+    Args:
+        game: the rules.
+        level: who plays the games that are replayed; half of them are played at random.
+        games: how many.
+        seed: the same games for the same seed.
+    """
+    scored = game.for_score
+    choices = (by_level(level if number % 2 else "random", mixed(seed, number)) for number in range(games))
+    known = list(stories(compile_game(game), choices, scored))
+    found = [Removal(game.name, "", games, games)]
+    for site, _, program in shortened(game):
+        where = f"{site.owner.word} {site.parameter.name}"
+        found.append(Removal(spell(site.ludeme), where, sum(1 for _ in differing(program, known, scored)), games))
+    return found

@@ -7,12 +7,12 @@ board or of a player who is stuck are left alone, because it is right to write t
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kernels.isa import program as isa
-from kernels.isa.program import Program
+from kernels.api import Program
 from ludeme import Game, GameError, Ludeme
 from ludeme.families import Colour, Condition, Effect, End, Restriction, Turn
 from ludeme.game import After, Before, Forbid, Hand, Opening, OutOfGame
 from ludeme.text.spelling import spell
+from ludeme.words.conditions.logic import AlwaysFalse, AlwaysTrue
 from search.breed.shortening import shortened
 from search.breed.trees import Path, Site, sites, with_field, with_part
 from search.measure.changes.rehearsal import FEW, Rehearsal
@@ -40,18 +40,6 @@ class Surprise(NamedTuple):
     part: Ludeme
     message: str
     remedy: str
-
-
-class Always(Condition):
-    """Replaces a condition, to see whether games come out differently when it is always true."""
-
-    instructions = ((isa.NUMBER, 1),)
-
-
-class AlwaysFalse(Condition):
-    """Replaces a condition, to see whether games come out differently when it is always false."""
-
-    instructions = ((isa.NUMBER, 0),)
 
 
 def surprises(game: Game) -> list[Surprise]:
@@ -154,7 +142,7 @@ class _Search:
         Of a condition that could as well always hold, but does not, the text may speak for clarity.
         """
         assert isinstance(site.ludeme, Condition)
-        replaced = with_part(self.game, site.path, Always() if truth else AlwaysFalse())
+        replaced = with_part(self.game, site.path, AlwaysTrue() if truth else AlwaysFalse())
         return self.games.same(replaced) and self.games.truths(site.ludeme) == {truth}
 
     # --- end rules ---------------------------------------------------------------------------------------------------

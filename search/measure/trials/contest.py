@@ -13,15 +13,13 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from kernels.api import GameState
-from kernels.isa import program as isa
-from kernels.isa.ply import Ply
+from kernels.api import GameState, Ply, Program
 from search.measure.trials.experiments import Entrant, copiers
 from search.measure.trials.habits import Habit, habits
+from search.metrics.handicaps import SIMPLE, simple_play
 from search.metrics.outcomes import win_shares
-from search.metrics.simple_play import SIMPLE, simple_play
 from search.play.agents import choose_packed, mixed
-from search.play.distance import place_of
+from search.play.motion import place_of
 from search.play.records import Record
 from search.play.selfplay import Recorder
 
@@ -69,7 +67,7 @@ class Habitual(Entrant):
         return random.Random(seed).choice(allowed) if len(drawn) > 1 else drawn.pop()
 
 
-def entrants(program: isa.Program, geometry: Any, colours: Sequence[int], *, seed: int) -> list[Entrant]:
+def entrants(program: Program, geometry: Any, colours: Sequence[int], *, seed: int) -> list[Entrant]:
     """All simple players of a game."""
     found = [Entrant(name) for name in PLAIN]
     found += [Habitual(habit, colours) for habit in habits(program, geometry, colours, seed=seed)]
@@ -92,7 +90,7 @@ class Contest:
         seed: the same games for the same seed.
     """
 
-    def __init__(self, program: isa.Program, geometry: Any, colours: Sequence[int], *, games: int, seed: int) -> None:
+    def __init__(self, program: Program, geometry: Any, colours: Sequence[int], *, games: int, seed: int) -> None:
         self.program, self.geometry, self.seats, self.games, self.seed = program, geometry, len(colours), games, seed
         self.entrants = entrants(program, geometry, colours, seed=seed)
 

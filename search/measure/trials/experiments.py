@@ -14,11 +14,9 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from kernels.api import GameState
-from kernels.isa import program as isa
-from kernels.isa.ply import KINDS, Ply, read
-from search.metrics.mirroring import MIRROR
-from search.metrics.restricted_play import WITHOUT
+from kernels.api import NONE, WORDS, GameState, Ply, Program
+from ludeme.compiler import PLY_CAP
+from search.metrics.handicaps import MIRROR, WITHOUT
 from search.play.agents import Player, at_level, choose_packed, mixed
 from search.play.records import Record
 from search.play.selfplay import Recorder
@@ -51,7 +49,7 @@ class Entrant:
 
 
 def mirror_matches(
-    program: isa.Program, geometry: Any, colours: Sequence[int], *, level: str, games: int, seed: int
+    program: Program, geometry: Any, colours: Sequence[int], *, level: str, games: int, seed: int
 ) -> list[Record]:
     """The copier, second, against a level: games for every symmetry of the board that turns it.
 
@@ -112,7 +110,7 @@ class Copier(Entrant):
 
 def copiers(geometry: Any, colours: Sequence[int]) -> list[Copier]:
     """A copier for each symmetry of the board: own for own colour; colours that both share stay."""
-    own = dict(zip(colours, [*colours[1:], colours[0]], strict=True)) if isa.NONE not in colours else {}
+    own = dict(zip(colours, [*colours[1:], colours[0]], strict=True)) if NONE not in colours else {}
     symmetries = enumerate(board_symmetries(geometry))
     return [Copier(number, symmetry, lambda colour: own.get(colour, colour)) for number, symmetry in symmetries]
 
@@ -128,17 +126,16 @@ def action(told: Ply, own: int, colours: Sequence[int]) -> str:
         own: the mover's colour, or NONE; without one, all colours go by their names.
         colours: each seat's own colour, or NONE.
     """
-    kind = KINDS[told.kind].name
-    if told.word != isa.NONE:
-        return f"{kind} {isa.WORDS[told.word]}"
-    if kind not in COLOURED:
-        return kind
-    if own != isa.NONE and told.colour in colours:
-        return f"{kind} own" if told.colour == own else f"{kind} another's"
-    return f"{kind} {COLOUR_NAMES[told.colour]}"
+    if told.word != NONE:
+        return f"{told.name} {WORDS[told.word]}"
+    if told.name not in COLOURED:
+        return told.name
+    if own != NONE and told.colour in colours:
+        return f"{told.name} own" if told.colour == own else f"{told.name} another's"
+    return f"{told.name} {COLOUR_NAMES[told.colour]}"
 
 
-def actions(program: isa.Program, colours: Sequence[int], seed: int) -> list[str]:
+def actions(program: Program, colours: Sequence[int], seed: int) -> list[str]:
     """The actions that players choose from in random games, beside another: sorted, fewer than two are none."""
     found = set[str]()
     for state, _, _ in random_plies(program, SAMPLED, seed):
@@ -147,13 +144,13 @@ def actions(program: isa.Program, colours: Sequence[int], seed: int) -> list[str
     return sorted(found)
 
 
-def random_plies(program: isa.Program, games: int, seed: int) -> Iterator[tuple[GameState, int, int]]:
+def random_plies(program: Program, games: int, seed: int) -> Iterator[tuple[GameState, int, int]]:
     """Every ply of random games: the state before it, its number in the game, and the ply."""
     state = GameState(program)
     start = state.snapshot()
     for game in range(games):
         state.restore(start)
-        for number in range(program.ints[isa.PLY_CAP]):
+        for number in range(PLY_CAP):
             if state.finished:
                 break
             ply = state.random_ply(mixed(seed, game, number))
@@ -162,7 +159,7 @@ def random_plies(program: isa.Program, games: int, seed: int) -> Iterator[tuple[
 
 
 def restricted_matches(
-    program: isa.Program, geometry: Any, colours: Sequence[int], *, level: str, games: int, seed: int
+    program: Program, geometry: Any, colours: Sequence[int], *, level: str, games: int, seed: int
 ) -> list[Record]:
     """For each action a match of the level against itself without it, in whole rounds of the seats."""
     seats, records = len(colours), []
@@ -181,7 +178,7 @@ def _barred(level: str, barred: str, colours: Sequence[int]) -> Player:
 
     def choose(state: GameState, seed: int) -> int:
         ply, own = choose_packed(state, level, seed), colours[state.mover]
-        if action(read(state.program, ply), own, colours) != barred:
+        if action(state.read(ply), own, colours) != barred:
             return ply
         rest = [other for told, other in state.plies.items() if action(told, own, colours) != barred]
         return random.Random(seed).choice(rest) if rest else ply

@@ -10,11 +10,9 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from kernels.api import GameState
-from kernels.isa import program as isa
-from kernels.isa.ply import KINDS, Ply, read
+from kernels.api import KINDS, NONE, GameState, Ply, Program
 from search.measure.trials.experiments import action, actions, random_plies
-from search.play.distance import distances, place_of
+from search.play.motion import distances, place_of
 
 SAMPLED = 4
 """Random games in which it is seen whether a habit ever tells plies apart."""
@@ -32,7 +30,7 @@ class Habit(NamedTuple):
 
     def allowed(self, state: GameState, own: int, last: int | None) -> list[int]:
         """The legal plies that serve it best."""
-        worths = {ply: self.worth(read(state.program, ply), own, last) for ply in state.legal}
+        worths = {ply: self.worth(state.read(ply), own, last) for ply in state.legal}
         best = max(worths.values(), default=None)
         return [ply for ply, worth in worths.items() if worth == best]
 
@@ -44,7 +42,7 @@ class Habit(NamedTuple):
         )
 
 
-def habits(program: isa.Program, geometry: Any, colours: Sequence[int], *, seed: int) -> list[Habit]:
+def habits(program: Program, geometry: Any, colours: Sequence[int], *, seed: int) -> list[Habit]:
     """The habits that one can have in a game: those that tell plies apart in random games."""
     found = actions(program, colours, seed)
     possible = [_always(each, colours) for each in found]
@@ -56,7 +54,7 @@ def habits(program: isa.Program, geometry: Any, colours: Sequence[int], *, seed:
         if not state.chance:
             own, legal = colours[state.mover], state.legal_count
             telling |= {habit.name for habit in possible if len(habit.allowed(state, own, last)) < legal}
-        last = place_of(read(program, ply))
+        last = place_of(state.read(ply))
     return [habit for habit in possible if habit.name in telling]
 
 
@@ -75,7 +73,7 @@ def _of_places(geometry: Any) -> Iterator[Habit]:
 
     def placing(name: str, worth: Callable[[int, int | None], float]) -> Habit:
         def of_ply(told: Ply, own: int, last: int | None) -> tuple[float, ...]:
-            here = KINDS[told.kind].places and told.target != isa.NONE
+            here = KINDS[told.kind].places and told.target != NONE
             return (worth(told.target, last) if here else -math.inf,)
 
         return Habit(f"always {name}", of_ply, of_place=True)

@@ -38,7 +38,7 @@ class Standing:
     score: Estimate | None = None
 
 
-def match(game: Game, agents: Sequence[str], games: int, seed: int = 0) -> list[Standing]:
+def match(game: Game, agents: Sequence[str], games: int, *, seed: int = 0) -> list[Standing]:
     """Play a match; seat s of game g is entrant (s + g) mod S. In a game for one player each entrant plays alone.
 
     Raises:

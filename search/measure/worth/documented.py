@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import catalog
 from ludeme import Game, parse_game, print_game
 from search.breed.names import rules_key, short_key
-from search.breed.tree_distance import NEAR, least_distance, rules_distance
+from search.breed.trees import NEAR, least_distance, rules_distance
 from search.measure.worth.likeness import nearest, usual
 from search.play.signature import signature
 

@@ -30,9 +30,8 @@ from typing import Literal
 
 from search.measure.trials.cooperative import challenge
 from search.metrics import Estimate
-from search.metrics.balance import balance
-from search.metrics.outcomes import completion
-from search.metrics.simple_play import simple_play
+from search.metrics.handicaps import simple_play
+from search.metrics.outcomes import balance, completion
 from search.metrics.skill_ladder import steps
 from search.metrics.statistics import normal_quantile, wilson
 from search.play.records import Record

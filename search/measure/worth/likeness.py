@@ -9,8 +9,7 @@ from dataclasses import replace
 from ludeme import Game, rule_sheet
 from ludeme.naming import short
 from search.breed.names import nameless
-from search.breed.tree_distance import least_distance, rules_distance
-from search.breed.trees import sites
+from search.breed.trees import least_distance, rules_distance, sites
 from search.play.evidence import Likeness, RuleEffort
 from search.play.signature import renamed, resized
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dashboard.matches.elsewhere import Saved
+from dashboard.matches.abstract_play import Saved
 from search.store import json_lines
 
 FILE = "saved.jsonl"

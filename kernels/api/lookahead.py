@@ -1,45 +1,14 @@
-"""How costly the plies of a game are: how many the machine tries before it knows which are legal.
+"""Counts the plies that the machine tries before it knows which are legal.
 
 Where a turn has several parts, a ply is legal only if the turn can be completed after it, and the machine finds that
 out by trying. Mostly the first try succeeds. But where dead ends are many and turns long, hundreds are tried for each
-ply, and everything that plays the game becomes as much slower. The tries are counted here, not timed, so that every
+ply, and everything that plays the game becomes as much slower. The tries are counted, not timed, so that every
 machine judges a game alike: by the same depth-first search, in a copy of the game whose plies are not looked beyond.
 """
 
-from typing import Any
-
-from kernels.api import GameState
+from kernels.api.state import GameState, Snapshot
 from kernels.isa import program as isa
-from search.play.agents import mixed
-
-GAMES = 4
-"""Random games in which plies are counted."""
-PLY_MOST = 2000
-"""Tries after which the machine takes it that the turn can be completed after a ply."""
-MOST = 20_000
-"""Tries after which counting ends: hundreds of positions of any documented game take fewer."""
-
-
-def tries_per_position(program: isa.Program, seed: int) -> float:
-    """How many plies are tried, in the mean over positions of random games, to know which are legal.
-
-    Args:
-        program: the game.
-        seed: the same games for the same seed.
-
-    Returns:
-        The mean; 0 for a game that never looks ahead.
-    """
-    game, counter, tries, positions = GameState(program), TriesCounter(program), 0, 0
-    start = game.snapshot()
-    for number in range(GAMES if any(counter.deep) else 0):
-        game.restore(start)
-        while not game.finished and tries < MOST:
-            before, ply = game.snapshot(), game.random_ply(mixed(seed, number, positions))
-            game.play(ply)
-            tries += counter.tries_after(before, ply)
-            positions += 1
-    return tries / max(positions, 1)
+from kernels.rules.legality import MOST_TRIALS
 
 
 class TriesCounter:
@@ -56,7 +25,7 @@ class TriesCounter:
         leaves[:, isa.LEAF_AHEAD] = isa.NOT_AHEAD
         self.game, self.levels, self.tries = GameState(program._replace(ints=ints)), int(ints[isa.DEPTH]) - 4, 0
 
-    def tries_after(self, before: Any, ply: int) -> int:
+    def tries_after(self, before: Snapshot, ply: int) -> int:
         """The tries in the position that a ply leads to; ``before``: a snapshot of the one before."""
         game, total = self.game, 0
         game.restore(before)
@@ -69,7 +38,7 @@ class TriesCounter:
             total += self.tries
         return total
 
-    def _completes(self, here: Any, turn: int, ply: int, *, level: int) -> bool:
+    def _completes(self, here: Snapshot, turn: int, ply: int, *, level: int) -> bool:
         """True if the turn can be completed after a ply, as far as `kernels.rules.legality` looks."""
         game = self.game
         game.restore(here)
@@ -84,6 +53,6 @@ class TriesCounter:
             if self.exact[leaf]:
                 return True
             self.tries += 1
-            if self.ends[leaf] or self.tries > PLY_MOST or self._completes(there, turn, candidate, level=level + 1):
+            if self.ends[leaf] or self.tries > MOST_TRIALS or self._completes(there, turn, candidate, level=level + 1):
                 return True
         return False

@@ -1,12 +1,39 @@
-"""state_space_complexity: how many positions there are, as an order of magnitude."""
+"""positions: how much of the board is used, how far apart plies are, how many positions there are."""
 
 import math
 from collections import Counter
 from collections.abc import Sequence
 
-from search.metrics.definition import Estimate, metric
+from search.metrics.definition import Estimate, mean_of_games, metric
 from search.metrics.statistics import UNKNOWN, normal_quantile
 from search.play.records import Record
+
+
+@mean_of_games(
+    title="Board coverage",
+    formula="mean over games of |points ever used| / points",
+    group="descriptor",
+    high_means="Play fills the board.",
+    source="Piette et al. 2020",
+    undecided="Drawn and unfinished games count like any other.",
+)
+def board_coverage(record: Record) -> float | None:
+    """Share of the points that were occupied at some time."""
+    return len(record.used) / record.points if record.points else None
+
+
+@mean_of_games(
+    title="Response distance",
+    formula="mean over plies of distance(last point of the turn before, point of the ply) / largest distance",
+    group="descriptor",
+    high_means="Replies are made elsewhere: strategic; low, fights are local: tactical.",
+    source="Tavener (Ai Ai)",
+    undecided="Drawn and unfinished games count like any other; plies without a point, or with none before, do not.",
+)
+def response_distance(record: Record) -> float | None:
+    """Distance from where a turn ended to where the reply to it is played, as a part of the board."""
+    known = [distance for distance in record.distances if distance is not None]
+    return sum(known) / len(known) if known else None
 
 
 @metric(

@@ -60,6 +60,7 @@ def payload(
     points: Sequence[Point],
     cells: str,
     clicks: Clicks,
+    *,
     ply: int,
     seen: Marks,
     marks: bool,
@@ -97,7 +98,8 @@ def payload(
         "ply": ply,
         **_clickable(cells, clicks),
         "cells": cells,
-        **_marked(seen),
+        **{name: sorted(where) for name, where in (("last", seen.last), ("hint", hint), ("lit", lit))},
+        "ghosts": _by_point(seen.ghosts),
         "steps": [{"ply": number, "moves": moves} for number, moves in steps.items()],
         "counts": [one._asdict() for one in counts],
         "over": over,
@@ -105,15 +107,12 @@ def payload(
         "address": address,
         "visitor": visitor,
         "marks": marks,
-        "hint": sorted(hint),
-        "lit": sorted(lit),
-        "values": {str(point): value for point, value in values.items()},
+        "values": _by_point(values),
     }
 
 
-def _marked(seen: Marks) -> dict[str, Any]:
-    """The last ply and what is proposed."""
-    return {"last": sorted(seen.last), "ghosts": {str(point): colour for point, colour in seen.ghosts.items()}}
+def _by_point(texts: Mapping[int, str]) -> dict[str, str]:
+    return {str(point): text for point, text in texts.items()}
 
 
 def _clickable(cells: str, clicks: Clicks) -> dict[str, Any]:

@@ -32,7 +32,7 @@ class Saved(NamedTuple):
     plies: list[str]
 
 
-def saved_elsewhere(name: str, variants: Iterable[object], moves: Sequence[str]) -> Saved:
+def saved_on_abstract_play(name: str, variants: Iterable[object], moves: Sequence[str]) -> Saved:
     """The game that a record of another site means.
 
     Args:

@@ -1,22 +1,22 @@
-"""What a seat sees of a position."""
-
-from typing import Any
+"""What a seat sees of a position: what must not differ where it cannot tell positions apart."""
 
 import numpy as np
 import numpy.typing as npt
 
+from kernels.api import GameState
 from kernels.isa import program as isa
 
 UNKNOWN = -2
 """Stands in a register for something that is there and cannot be seen."""
 
 
-def observed(program: isa.Program, arena: Any, seat: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.uint64]]:
-    """Copies of the registers and mask rows of slot 0 of an arena as ``seat`` sees them.
+def observed(state: GameState, seat: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.uint64]]:
+    """Copies of the registers and mask rows of a position as ``seat`` sees them.
 
     Hidden hands and what was put away show what all know: how many balls a dealt hand has, or which balls of a known
     stock have not been seen yet. Balls on a secret board are not shown; the caller knows what was told of them.
     """
+    program, arena = state.program, state.arena
     ints = program.ints
     seats, rows = int(ints[isa.SEATS]), arena.rows[: int(ints[isa.ROWS]) * len(program.zero)]
     registers = arena.registers[: int(ints[isa.REGISTERS])].copy()

@@ -1,0 +1,103 @@
+"""What is said before a game in the terminal, at its end, and to somebody who asks for help."""
+
+from collections.abc import Collection
+
+from kernels.api import NONE
+from ludeme import rule_sheet
+from ludeme.english.wording import capital
+from ludeme.errors import listed
+from ludeme.pictures.notation import LETTERS
+from ludeme.sheet.page import wrapped
+from ludeme.sheet.writer import title
+from search.play.ending import deciding_text
+from search.play.examples import legend
+from search.play.final_scores import count_sentences, deciding_balls
+from search.play.session import Session, verdict
+from search.play.telling import foretold
+
+LEAVING = ("quit", "q", "exit")
+TYPED = {
+    "hint": "what the computer would play here",
+    "legal": "the legal plies with their numbers",
+    "undo": "take your last ply back",
+    "rules": "the rules of this game",
+    "help": "this list; ? does the same",
+    "resign": "give the game up",
+    "quit": "leave the game",
+}
+"""What can be typed besides a ply, and what it does."""
+
+
+def greeting(session: Session, people: Collection[int], level: str) -> str:
+    """The game, what to play for, who plays, and how to say what one wants."""
+    goal = " ".join(rule_sheet(session.game).named().get("Goal", ()))
+    lines = [f"Goal: {goal}"] if goal else []
+    lines.append(_who(session, people, level))
+    if people:
+        lines.append("Type rules to read the rules, help for all that can be typed, quit to leave.")
+    return "\n".join([title(session.game.name), *map(wrapped, lines)])
+
+
+def _who(session: Session, people: Collection[int], level: str) -> str:
+    """Which seats people have, and which the computer."""
+    if len(session.names) == len(people) == 1:
+        return "You play alone."
+    names = [_with_letter(session, seat) for seat in range(len(session.names))]
+    mine = [name for seat, name in enumerate(names) if seat in people]
+    others = [name for seat, name in enumerate(names) if seat not in people]
+    parts = [f"the computer plays {listed(others, 'and')} (--level {level})"] if others else []
+    if mine:
+        parts = [f"{listed(mine, 'and')} are people" if mine[1:] else f"you are {mine[0]}", *parts]
+    return f"{capital('; '.join(parts))}. {session.names[0]} begins."
+
+
+def _with_letter(session: Session, seat: int) -> str:
+    """A player's name with the letter of the own balls on the board."""
+    colour = session.game.players.numbers[seat]
+    return session.names[seat] + ("" if colour == NONE else f" ({LETTERS[colour]})")
+
+
+def how_to_type(session: Session, at_length: bool = False) -> str:
+    """How the person to move types a ply: by one that is legal, with what it does, or how plies are written."""
+    first = session.legal()[0]
+    tale = foretold(session, first)
+    told = f" ({tale.told()})" if tale.deeds else ""
+    explained = legend(session.game) if at_length or not told else ""
+    return wrapped(f"Type a ply, such as {first}{told}, or its number in the list. {explained}")
+
+
+def help_text(session: Session) -> str:
+    """All that a person to move can type."""
+    words = [f"  {word:8}{told}" for word, told in TYPED.items()]
+    return "\n".join([how_to_type(session, at_length=True), *words])
+
+
+def ending(session: Session) -> list[str]:
+    """How a finished game ended: who won, by which rule, and what each player counts, a sentence each."""
+    counted = count_sentences(session)
+    scores = session.scores if not counted else None
+    one = len(session.names) == 1
+    points = listed([f"{name} {score}" for name, score in zip(session.names, scores or (), strict=False)], "and")
+    score = f" (score{' ' + str(scores[0]) if one else 's: ' + points})" if scores else ""
+    if session.result is None:
+        return [
+            f"The game is broken off after {session.state.turn} turns, its limit; it has no result{score}.",
+            *counted,
+        ]
+    why = deciding_text(session)
+    rule = [f"Decided by the rule: {why}"] if why else []
+    return [f"{verdict(session.names, session.result)}{score}.", *rule, *deciding_balls(session), *counted]
+
+
+def left(session: Session) -> str:
+    """What is said to somebody who leaves before the end, with what it takes to go on later."""
+    if not session.history or session.state.program.secret:
+        return "The game is left."
+    return f'The game is left; --plies "{" ".join(session.history)}" goes on from here.'
+
+
+def resigned(session: Session) -> str:
+    """What is said when the player to move gives up; of two the other wins."""
+    others = [name for seat, name in enumerate(session.names) if seat != session.to_move]
+    end = f"{others[0]} wins" if len(others) == 1 else "the game is left"
+    return f"{session.names[int(session.to_move)]} resigns; {end}."

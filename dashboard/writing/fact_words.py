@@ -1,0 +1,92 @@
+"""Facts of a game file as sentences for people."""
+
+from collections.abc import Sequence
+
+from catalog.facts import arguments, options, parts, word
+from ludeme.english.wording import capital
+from ludeme.errors import listed
+from ludeme.pictures.notation import split_plies
+from ludeme.text.tree import Node, shown
+
+RESULTS = {"win": "who begins wins", "draw": "nobody wins", "loss": "who begins loses"}
+WORTH = {
+    "points": "it is worth {} points to who begins",
+    "chance": "who begins wins with a chance of {}",
+    "mean": "who begins gets {} points on average",
+}
+ON, DRAW = "none", "draw"
+"""The results of a game that is still on, and of a draw."""
+
+
+def sentences(facts: Sequence[Node]) -> list[str]:
+    """What the facts say; counts of plies for the same options in one sentence, what is badly written as it is."""
+    counts: dict[str, list[str]] = {}
+    others: list[str] = []
+    for fact in facts:
+        try:
+            if fact.head == "perft":
+                counts[_setting(fact)] = [*counts.get(_setting(fact), []), _count(fact)]
+            else:
+                others.append(OTHERS.get(fact.head, shown)(fact))
+        except ValueError:
+            others.append(shown(fact))
+    told = [_with(setting, f"sequences of plies: {listed(found, 'and')}") for setting, found in counts.items()]
+    return told + others
+
+
+def _setting(fact: Node) -> str:
+    """The options that a fact sets."""
+    return listed((f"{name}={value}" for name, value in options(fact).items()), "and")
+
+
+def _with(setting: str, told: str) -> str:
+    """A sentence about a game with these options."""
+    return f"With {setting}, {told}." if setting else f"{capital(told)}."
+
+
+def _count(fact: Node) -> str:
+    """How many sequences of plies of one length there are."""
+    depth, count = (word(node) for node in arguments(fact))
+    return f"{int(count.replace(',', '')):,} of {depth}"
+
+
+def _value(fact: Node) -> str:
+    """What best play leads to, and how that is known."""
+    said = parts(fact)
+    worth = [words.format(said[kind]) for kind, words in WORTH.items() if kind in said]
+    told = next(iter(worth), RESULTS.get(said.get("result", ""), ""))
+    length = f" in {said['plies']} plies" if "plies" in said else ""
+    first = f", beginning with {listed(said['first'].split())}" if "first" in said else ""
+    how = f" ({said['how']})" if "how" in said else ""
+    return _with(_setting(fact), f"by best play {told}{length}{first}{how}")
+
+
+def _example(fact: Node) -> str:
+    """What holds after some plies."""
+    plies, *claims = arguments(fact)
+    after = f"after {word(plies)}" if word(plies) else "at the start"
+    return _with(_setting(fact), f"{after} {listed(map(_claim, claims), 'and')}")
+
+
+def _claim(claim: Node) -> str:
+    """One thing that an example says of its position."""
+    words = [word(node) for node in claim.arguments]
+    told = " ".join(words)
+    match claim.head:
+        case "to-move":
+            return f"{told} is to move"
+        case "result":
+            return {ON: "the game is on", DRAW: "the game is a draw"}.get(told, f"{listed(words, 'and')} has won")
+        case "legal":
+            return f"{told} plies are legal" if told.isdigit() else f"legal are {listed(split_plies(told), 'and')}"
+        case "illegal":
+            return f"{listed(split_plies(told))} is not legal"
+        case "scores":
+            return f"the scores are {listed(words, 'and')}"
+        case "levels":
+            return f"the position is {listed(words, 'and')}"
+    return shown(claim)
+
+
+OTHERS = {"value": _value, "example": _example}
+"""How facts other than counts are told."""

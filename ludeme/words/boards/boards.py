@@ -1,0 +1,146 @@
+"""pyramid, grid, hexhex, and several equal boards side by side."""
+
+from dataclasses import replace
+from typing import Annotated, Any, Self
+
+from kernels.isa import program as isa
+from ludeme.base import Range
+from ludeme.errors import GameError, board_letter, listed, number_word
+from ludeme.families import Board
+from ludeme.geometry import Grid, Hexhex, Lattice, Pyramid, Several
+
+
+class Single(Board):
+    """One board by itself."""
+
+    def english(self) -> str:
+        return f"a {self.kind()}"
+
+    def kind(self) -> str:
+        """English for what kind of board it is, like "4x4 board"."""
+        raise NotImplementedError
+
+    def usual(self) -> Self:
+        return type(self)()
+
+    def graph(self) -> Lattice:
+        raise NotImplementedError
+
+
+class PyramidBoard(Single, word="pyramid"):
+    """A square board of holes on which balls stack to a pyramid.
+
+    Args:
+        size: holes along one side; the pyramid has as many levels.
+
+    Example: (pyramid 4) Source: Shibumi Rule Book 2012, System.
+    """
+
+    synonyms = ("stacking board", "levels", "3d")
+
+    size: Annotated[int, Range(2, 10)] = 4
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        return ("levels", "square", "equal")
+
+    def graph(self) -> Pyramid:
+        return Pyramid(self.size)
+
+    def kind(self) -> str:
+        return f"{self.size}×{self.size} board"
+
+
+class GridBoard(Single, word="grid"):
+    """A flat board of rows and columns, on which balls do not stack.
+
+    Args:
+        rows: from North to South.
+        columns: from West to East.
+
+    Example: (grid 8 8) Source: Collins et al., Nature 655 (2026), the boards of 121 games judged by people.
+    """
+
+    synonyms = ("square board", "checkered board", "flat", "rectangle")
+
+    rows: Annotated[int, Range(1, 15)] = 8
+    columns: Annotated[int, Range(1, 15)] = 8
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        return ("square", "equal") if self.rows == self.columns else ("square",)
+
+    def check(self, game: Any) -> None:
+        if self.rows * self.columns < 2:
+            raise GameError("a grid of one point is no board; give more rows or columns")
+
+    def graph(self) -> Grid:
+        return Grid(self.rows, self.columns)
+
+    def kind(self) -> str:
+        return f"flat board of {self.rows} {'row' if self.rows == 1 else 'rows'} and {self.columns} " + (
+            "column" if self.columns == 1 else "columns"
+        )
+
+
+class HexhexBoard(Single, word="hexhex"):
+    """A hexagonal board of hexagonal cells, on which balls do not stack.
+
+    Args:
+        side: cells along each of the six sides.
+
+    Example: (hexhex 5) Source: Kato, Sibling.
+    """
+
+    synonyms = ("hexagon", "hexagonal", "hex board")
+
+    side: Annotated[int, Range(3, 8)] = 5
+
+    def graph(self) -> Hexhex:
+        return Hexhex(self.side)
+
+    def kind(self) -> str:
+        return f"hexagonal board with {self.side} cells along each side"
+
+
+class SeveralBoards(Board, word="boards"):
+    """Equal boards side by side, called A, B, C …; nothing touches or lines up across them.
+
+    Args:
+        number: how many boards the players see and play on.
+        board: what each of them is like.
+        hidden: further boards behind these, on which no player plays and whose balls nobody sees.
+
+    Example: (boards 2 (pyramid 4)) Source: French edition 2013, Annexe 1, Spair; Rule Book 2012, Spy (the hidden code).
+    """
+
+    number: Annotated[int, Range(1, 10)]
+    board: Single
+    hidden: Annotated[int, Range(0, 2)] = 0
+
+    def check(self, game: Any) -> None:
+        points = self.geometry().count
+        if points >= isa.NO_POINT:
+            raise GameError(
+                f"{points} points are too many; take fewer or smaller boards, up to {isa.NO_POINT - 1} points"
+            )
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        return ("boards", *self.board.features)
+
+    def empty(self) -> str:
+        return "The boards start empty."
+
+    def usual(self) -> Board:
+        return replace(self, board=self.board.usual())
+
+    def graph(self) -> Several:
+        return Several(self.board.graph(), self.number, self.hidden)
+
+    def english(self) -> str:
+        letters = [board_letter(number) for number in range(1, self.number + self.hidden + 1)]
+        seen = f"{number_word(self.number)} boards side by side, {listed(letters[: self.number], 'and')}"
+        boards = f"{seen}, each {self.board.english()}"
+        behind = f"board{'s' if self.hidden > 1 else ''} {listed(letters[self.number :], 'and')}"
+        return f"{boards}, and on {behind} like these, which nobody sees" if self.hidden else boards

@@ -1,0 +1,109 @@
+"""handicaps: what players win who copy their opponent, search nothing, or are barred from an action."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from functools import partial
+
+from search.metrics.definition import Estimate, metric
+from search.metrics.duels import duel
+from search.metrics.outcomes import win_shares
+from search.metrics.statistics import CONFIDENCE, UNKNOWN, greatest, share
+from search.play.records import Record
+
+MIRROR = "mirror"
+"""Levels beginning so copy the last turn of their opponent under a symmetry, which the rest names."""
+SIMPLE = "simple: "
+"""Levels beginning so search nothing; the rest says how they play."""
+WITHOUT = " without "
+"""Stands in a level between the player and the action it is barred from."""
+EVEN = 0.5
+
+handicapped = partial(
+    metric,
+    undecided="A draw is split between those that drew, an unfinished game between all seats.",
+    least_players=2,
+    play="match",
+)
+
+
+@handicapped(
+    title="Mirroring",
+    formula="max over symmetries of the board of the share won by the copier",
+    group="viability",
+    high_means="A flaw from about one half on: the game can be played without thought.",
+    source="Tavener (Ai Ai)",
+    most_players=2,
+)
+def mirroring(records: Sequence[Record]) -> Estimate:
+    """Win share of a second player that copies the opponent's plies, under the best symmetry for it.
+
+    The interval is Wilson's for each symmetry, Bonferroni over them. A maximum over noisy shares is too large on
+    average: with few games a harmless game looks less so.
+    """
+    return greatest(by_symmetry(records).values())
+
+
+def by_symmetry(records: Sequence[Record]) -> dict[str, Estimate]:
+    """Return the copier's share for each symmetry it was played with."""
+    won: dict[str, list[float]] = defaultdict(list)
+    for record in records:
+        for seat, agent in enumerate(record.agents):
+            if agent.startswith(MIRROR):
+                won[agent].append(win_shares(record)[seat])
+    confidence = 1 - (1 - CONFIDENCE) / max(len(won), 1)
+    return {agent: share(sum(games), len(games), confidence) for agent, games in won.items()}
+
+
+@handicapped(
+    title="Simple play",
+    formula="share of the simple player; more than two seats as if two met",
+    group="viability",
+    high_means="The game can be played well without thought.",
+    source="after Jaffe et al. 2012",
+)
+def simple_play(records: Sequence[Record]) -> Estimate:
+    """Win share, against the search, of the best player that searches nothing: greedy, copying, or by habit.
+
+    Raises:
+        ValueError: when the seats were not alternated.
+    """
+    met = [record for record in records if any(agent.startswith(SIMPLE) for agent in record.agents)]
+    if not met:
+        return UNKNOWN
+    return duel(met, next(agent for agent in met[0].agents if agent.startswith(SIMPLE)))
+
+
+@handicapped(
+    title="Restricted play",
+    formula="max over actions of 1/2 - share of the barred player; more than two seats as if two met",
+    group="interest",
+    range=(-0.5, 0.5),
+    high_means="Some action decides games; at or below zero none is missed.",
+    source="after Jaffe et al. 2012",
+)
+def restricted_play(records: Sequence[Record]) -> Estimate:
+    """Win share that a player loses when it is barred from the action it can least do without.
+
+    Raises:
+        ValueError: when the seats were not alternated.
+    """
+    return greatest(drops(records).values())
+
+
+def drops(records: Sequence[Record]) -> dict[str, Estimate]:
+    """Return for each action that a player was barred from what that cost, 1/2 at most.
+
+    The intervals hold together (Bonferroni).
+    """
+    games: dict[str, list[Record]] = defaultdict(list)
+    for record in records:
+        for level in {agent for agent in record.agents if WITHOUT in agent}:
+            games[level].append(record)
+    confidence = 1 - (1 - CONFIDENCE) / max(len(games), 1)
+    return {level.partition(WITHOUT)[2]: _drop(level, found, confidence) for level, found in games.items()}
+
+
+def _drop(level: str, records: Sequence[Record], confidence: float) -> Estimate:
+    """Return 1/2 less the share of the barred level."""
+    share = duel(records, level, confidence)
+    return Estimate(EVEN - share.value, EVEN - share.high, EVEN - share.low, share.n)

@@ -1,0 +1,138 @@
+"""An evaluation in words, for a designer: how the figures that matter stand among those of the documented games.
+
+A figure is called low or high where it lies outside the middle half of the documented games, as `founders` keeps them;
+"perhaps" is said where its interval does not lie there, too.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from statistics import quantiles
+from typing import Literal, NamedTuple
+
+from search.measure.budget import STANDARD
+from search.measure.evaluate import Evaluation
+from search.measure.text import number, percent
+from search.metrics import Estimate
+from search.run.founders import stored_founders
+
+Place = Literal[0, 1, 2]
+"""Below the middle half of the documented games, in it, above it."""
+LEAST_GAMES = 8
+"""Documented games with a value, without which nothing is compared."""
+
+
+class Aspect(NamedTuple):
+    """Something a designer asks about.
+
+    Args:
+        title: in a word.
+        metric: that answers it.
+        words: what is said of a low, a usual and a high value.
+        meaning: of the figure, which stands before it.
+        share: whether it is shown in per cent.
+        weak: the places that are a weakness.
+    """
+
+    title: str
+    metric: str
+    words: tuple[str, str, str]
+    meaning: str
+    share: bool = True
+    weak: tuple[Place, ...] = (0,)
+
+
+ASPECTS = (
+    Aspect(
+        "Balance", "balance",
+        ("one seat wins more often than another", "about as fair as most games", "the seats win equally often"),
+        "; 100 % is when all seats win equally often",
+    ),
+    Aspect(
+        "Decision", "completion",
+        ("often nobody wins", "hardly ever a draw", "never a draw"),
+        " of the games have a winner",
+    ),
+    Aspect(
+        "Length", "duration", ("a short game", "of usual length", "a long game"), " turns a game", share=False, weak=()
+    ),
+    Aspect(
+        "Choice", "branching_factor",
+        ("little to choose from", "a usual number of choices", "much to choose from"),
+        " legal plies on average", share=False, weak=(0, 2),
+    ),
+    Aspect(
+        "Depth", "axis depth",
+        ("thinking longer hardly pays", "thinking longer pays", "thinking longer pays very well"),
+        "; 0 is when thinking twice as long wins nothing, 1 when it wins two of three games", share=False,
+    ),
+    Aspect(
+        "Foresight", "simple_play",
+        ("one must look ahead", "looking ahead pays", "one can do well without looking ahead"),
+        " is what the best player that does not look ahead wins against one that does", weak=(2,),
+    ),
+    Aspect(
+        "Drama", "drama_average",
+        ("who is behind rarely wins", "who is behind wins now and then", "who is behind often wins"),
+        " is how far behind winners were while they were behind",
+    ),
+    Aspect(
+        "Tension", "late_uncertainty",
+        ("decided early", "open as long as most games", "open to the end"),
+        "; 50 % is when the lead grows evenly, more when it does so late",
+    ),
+    Aspect(
+        "Rules", "axis simplicity",
+        ("much to learn", "as easy to learn as most games", "easy to learn"),
+        "; 100 % is when there is nothing to learn",
+    ),
+)  # fmt: skip
+
+
+class Judged(NamedTuple):
+    """What is said of an aspect of a game.
+
+    Args:
+        title: of the aspect.
+        verdict: in words.
+        figure: with its interval and what it means.
+        weak: whether it is a weakness.
+        sure: whether the whole interval says so.
+    """
+
+    title: str
+    verdict: str
+    figure: str
+    weak: bool
+    sure: bool
+
+
+def judged(found: Evaluation) -> Iterator[Judged]:
+    """What can be said of each aspect that was measured, of the strongest players that played."""
+    measured = {one.metric: one.estimate for one in found.metrics if one.estimate.known}
+    for aspect in ASPECTS:
+        if aspect.metric in measured and (ends := usual(aspect.metric)):
+            yield _judged(aspect, measured[aspect.metric], ends)
+
+
+def _judged(aspect: Aspect, figure: Estimate, ends: tuple[float, float]) -> Judged:
+    place = _place(figure.value, ends)
+    sure = place == _place(figure.low, ends) == _place(figure.high, ends)
+    said = percent(figure) if aspect.share else number(figure)
+    said = said.partition(" (")[0] if figure.low == figure.high else said
+    perhaps = "" if sure or place == 1 else "perhaps "
+    return Judged(aspect.title, perhaps + aspect.words[place], said + aspect.meaning, place in aspect.weak, sure)
+
+
+def _place(value: float, ends: tuple[float, float]) -> Place:
+    return 0 if value < ends[0] else 2 if value > ends[1] else 1
+
+
+@cache
+def usual(metric: str) -> tuple[float, float] | None:
+    """The quartiles of a metric among the documented games, at the strongest play kept; None if too few have it."""
+    last = ({row.measured.metric: row.measured for row in kept.metrics} for kept in stored_founders(STANDARD).values())
+    values = [one[metric].estimate.value for one in last if metric in one and one[metric].estimate.known]
+    if len(values) < LEAST_GAMES:
+        return None
+    low, _, high = quantiles(values, n=4)
+    return low, high

@@ -1,0 +1,45 @@
+"""Facts of game files in words."""
+
+import pytest
+
+import catalog
+from dashboard.writing.fact_words import sentences
+from dashboard.writing.facts import CLAIMS
+from ludeme.text.tree import read
+
+
+@pytest.mark.parametrize(
+    ("facts", "told"),
+    [
+        (
+            "(perft 1 16) (perft 4 43680) (perft 2 600 size=5)",
+            ["Sequences of plies: 16 of 1 and 43,680 of 4.", "With size=5, sequences of plies: 600 of 2."],
+        ),
+        (
+            '(value (result loss) (plies 26) (how "depth-first" "twice") (nodes 9) (seconds 3))',
+            ["By best play who begins loses in 26 plies (depth-first twice)."],
+        ),
+        (
+            '(value (result win) (plies 9) (first "Wa1 Wc3") size=3)',
+            ["With size=3, by best play who begins wins in 9 plies, beginning with Wa1 or Wc3."],
+        ),
+        ("(value (chance 0.1644))", ["By best play who begins wins with a chance of 0.1644."]),
+        (
+            '(example "Wa1 Bc1" (to-move White) (legal 14) (illegal "Wa1") (result none))',
+            ["After Wa1 Bc1 White is to move, 14 plies are legal, Wa1 is not legal and the game is on."],
+        ),
+        ('(example "" (legal "[a1 c1] pass"))', ["At the start legal are [a1 c1] and pass."]),
+        ('(example "Wa1" (result White) (scores 1 0))', ["After Wa1 White has won and the scores are 1 and 0."]),
+        ("(perft 2) (proved yes)", ["(perft 2)", "(proved yes)"]),
+    ],
+)
+def test_facts_are_told(facts, told):
+    """Counts in one sentence for each choice of options; values and examples in one each; what is no fact as it is."""
+    assert sentences(read(facts)) == told
+
+
+def test_every_fact_of_the_catalogue_is_told():
+    """No fact of a documented game is left as it is written, and every claim has its words."""
+    told = [sentence for name in catalog.ids() for sentence in sentences(catalog.load(name).facts)]
+    assert told and not [sentence for sentence in told if any(f"({claim} " in sentence for claim in CLAIMS)]
+    assert not [sentence for sentence in told if sentence.startswith("(")]

@@ -1,0 +1,149 @@
+"""What is long is told once, in few words, and at the place where it is judged."""
+
+import pytest
+
+import catalog
+from ludeme import parse_game, rule_sheet
+from ludeme.english.wording import described, said_such, sharing_balls
+from tests.ludeme.test_sheet import FRAME, LINE, told
+
+END = "End of the game"
+LONG = "(line (either own Red) spanning (either own Red))"
+
+
+def test_a_long_goal_is_told_once():
+    """The end of the game refers to a long goal and repeats a short one; of two that win it says which."""
+    both = "(or (add own) (add Red))"
+    assert "flat line" in told(both, f"(win {LONG})")["Goal"]
+    assert "A player wins as told under Goal. If this holds for both" in told(both, f"(win {LONG})")[END]
+    assert "You win by forming a flat line" in told()[END]
+    two = told(both, f"(win {LONG}) (win (and full {LONG}))")[END]
+    assert "1) A player wins in the first way told under Goal." in two and "in the second way" in two
+    apart = told(both, f"(win {LONG}) (lose {LONG.replace('Red', 'enemy')})")[END]
+    assert "1) A player wins as told" in apart and "2) A player loses as told under Goal." in apart
+
+
+def test_what_holds_for_all_alike():
+    """It makes the player win, or lose, whose turn it was, also where the goal has told it."""
+    last = "(at-least 4 (count (group last)))"
+    assert "1) The player whose turn it was wins if the group of the ball" in told("(add any)", f"(win {last})")[END]
+    long = "(line (either White Black) (straight 4) (either White Black))"
+    assert "1) The player whose turn it was loses as told under Goal." in told("(add any)", f"(lose {long})")[END]
+
+
+def test_a_long_moment_is_told_once():
+    """Where it makes a certain player win, the end of the game says who."""
+    even = "(when (and full (even (extreme highest (groups largest White) (groups largest Black)))) (wins 1))"
+    assert "1) White wins as told under Goal." in told(end=f"{even} (when full (wins 2))")[END]
+    assert "2) Otherwise, when every point is filled, Black wins." in told(end=f"{even} (when full (wins 2))")[END]
+
+
+def test_a_long_number_is_told_once():
+    """What to have most of is said in the goal; what a rule for the end describes is not described again."""
+    path = "(fewest (groups path own))"
+    sheet = told(end=f"(when full {path})")
+    assert sheet["Goal"].startswith("End the game with the fewest balls on the longest path along visible contacts")
+    assert (
+        sheet[END]
+        == "The game ends when every point is filled. Who wins is told under Goal. If tied, the game is a draw."
+    )
+    such = told(end="(when (line own spanning) (most (figures largest own spanning)))")[END]
+    assert "has a flat line of their balls spanning a level. The player with the longest such line wins." in such
+    assert said_such("a row is full", "the longest row wins") == "the longest row wins"
+
+
+def test_who_fills_the_last_point():
+    """To bring about what makes the mover win is a deed; to have it is not, because others may have it, too."""
+    assert told(end="(when full (wins mover))")["Goal"] == "You win by filling the last point."
+    held = told(end="(when (holds Red apex) (loses mover))")["Goal"]
+    assert held == "When the apex holds a red ball, the player whose turn it was loses."
+    both = told("(add own ground)", end="(when full (wins placer)) (when all-passed (wins placer))")
+    joined = "When every point is filled or both players pass in succession, the player who placed the last ball wins."
+    assert both["Goal"] == joined and "2) When both players pass" in both[END]
+
+
+@pytest.mark.parametrize("name", ["found/spindle", "sploof", "sparks"])
+def test_a_full_board_is_judged_before_a_player_who_cannot_move(name):
+    """A full board ends the game after the turn that fills it, before anybody must move."""
+    lines = rule_sheet(catalog.load(name).game).named()[END]
+    full = next(at for at, line in enumerate(lines) if ") When every point is filled, the game is a draw." in line)
+    stuck = next(at for at, line in enumerate(lines) if at and "no legal ply" in line)
+    assert full < stuck
+
+
+def test_one_rule_needs_no_moment():
+    """Where a turn is one ply and one rule ends the game, nothing is said of when it is judged."""
+    assert "judged" not in told(end="(when full (most (count (balls own))))")[END]
+    pair = "(then (add own) (add own))"
+    assert "This is judged after every turn." in told(pair, "(when full (most (count (balls own))))")[END]
+
+
+def test_a_change_of_sides_is_a_ply():
+    """The pie rule makes no turn of one ply longer."""
+    sheet = rule_sheet(parse_game(FRAME.format("White Black", "pie", "(add own ground)", "", LINE))).named()
+    assert any("a turn is one ply; a pass is a ply, too; so is a change of sides." in line for line in sheet["Terms"])
+
+
+def test_alternative_figures():
+    """What figures are made of is said once, and a line that is two of them counts once."""
+    score = "(score (figures number own (or (straight flat) straight)))"
+    sheet = told(end="(when full (most score))", more=score)
+    assert "the most flat lines, or straight lines in touch, of three of your balls (their number" in sheet["Goal"]
+    assert "A line that is both counts once." in sheet["Terms"]
+    assert (
+        sharing_balls(["a row of four balls", "a row of three balls"], "balls")
+        == "a row of four balls or a row of three balls"
+    )
+
+
+def test_the_last_to_raise_a_score():
+    """Who was the last to reach a personal best wins a tie, if anybody did."""
+    raiser = told(end="(when full (most (count (balls own)) (player raiser)))")[END]
+    best = "If tied, the player who was the last to set a personal best in a turn of their own wins; if still tied, the"
+    assert best in raiser
+
+
+def test_who_is_out():
+    """Their balls stay, and a pair needs no definition."""
+    sheet = told("(add own)) (out (at-least 4 (figures number own (straight 2)))", "(win (out all-others))")
+    assert "once there are at least four touching pairs of your balls.\nYour balls stay." in sheet["Your turn"]
+    assert "Pair" not in sheet["Terms"] and "Line in touch" not in sheet["Terms"]
+
+
+def test_a_turn_that_may_end_after_several_steps():
+    """Parts that may be left out with all that follows are one list; after which steps one may stop is said."""
+    ball = "(add own ground)"
+    three = told(f"(then {ball} (optional (then (add own) (optional (take any)))))")
+    assert "do this in order; you may stop after any step:\n1) add" in three["Your turn"]
+    assert "\n3) remove any ball." in three["Your turn"] and "if you wish" not in three["Your turn"]
+    assert "• Stop: To stop is a ply;" in three["Terms"] and "If you wish" not in three["Terms"]
+    four = told(f"(then {ball} (take any) (optional (then (add own) (optional (take any)))))")["Your turn"]
+    assert "you may stop after the second or third step:" in four
+    assert "then if you wish, remove any ball." in told(f"(then {ball} (optional (take any)))")["Your turn"]
+
+
+def test_whose_many_boards_are():
+    """Of four or more boards the first two are enough to say whose the others are."""
+    text = "(game example (boards {0} pyramid) (players {0}) (turn (add any board)) (end (when full draw)))"
+    two, four = (" ".join(rule_sheet(parse_game(text.format(n))).named()["Equipment"]) for n in (2, 4))
+    assert "Board A is Player 1's own and board B is Player 2's own." in two
+    assert "Board A is Player 1's own, board B is Player 2's own and so on." in four
+
+
+def test_the_same_part_several_times():
+    """It is told once, also where it is no addition."""
+    turn = told("(then (add own) (take any) (take any))")["Your turn"]
+    assert "then twice remove any ball." in turn
+
+
+def test_effects_of_every_ply_where_sides_may_be_changed():
+    """To change sides is no ply after which anything happens."""
+    frame = FRAME.format("White Black", "(supply unlimited) pie", "(add own)", "(after (stack own-3))", LINE)
+    assert "After every ply, " in " ".join(rule_sheet(parse_game(frame)).named()["What happens by itself"])
+
+
+def test_empty_points_with_a_name():
+    """They are called empty points of that name."""
+    turn = told("(add any (lowest (and empty interior)))")["Your turn"]
+    assert "at the first of the empty interior points, if playable" in turn
+    assert described("an interior point", ["empty"]) == "an empty interior point"

@@ -1,0 +1,51 @@
+"""What an evaluation says in words."""
+
+import pytest
+
+from search.measure.evaluate import Evaluation
+from search.metrics import Estimate, Measurement, get
+from search.run.in_words import ASPECTS, judged, usual
+from search.store.rows import ACCEPTED
+
+
+def told(metric: str, value: float, low: float, high: float):
+    """What is said where only one thing was measured."""
+    measured = Measurement(metric, 1, "uct:200", Estimate(value, low, high, 20), "interest")
+    return list(judged(Evaluation("skill", ACCEPTED, metrics=(measured,))))
+
+
+def test_every_aspect_is_measured():
+    """Each aspect asks for a metric or an axis of fitness, and the documented games have it."""
+    for aspect in ASPECTS:
+        assert aspect.metric.startswith("axis ") or get(aspect.metric)
+        low, high = usual(aspect.metric)
+        assert low <= high
+
+
+@pytest.mark.parametrize(
+    ("value", "low", "high", "verdict", "weak", "sure"),
+    [
+        (0.1, 0.05, 0.2, "one seat wins more often than another", True, True),
+        (0.1, 0.05, 0.9, "perhaps one seat wins more often than another", True, False),
+        (0.7, 0.1, 0.99, "about as fair as most games", False, False),
+        (0.99, 0.98, 1.0, "the seats win equally often", False, True),
+    ],
+)
+def test_a_verdict_says_how_sure_it_is(value, low, high, verdict, weak, sure):
+    """A figure outside the middle half of the documented games is named; perhaps, where its interval is not."""
+    assert 0.2 < usual("balance")[0] < 0.7 < usual("balance")[1] < 0.98
+    (one,) = told("balance", value, low, high)
+    assert (one.verdict, one.weak, one.sure) == (verdict, weak, sure)
+
+
+def test_what_is_unknown_is_not_told():
+    """A metric without games says nothing."""
+    unknown = Measurement("balance", 1, "uct:200", Estimate(float("nan"), 0, 1, 0), "interest")
+    assert list(judged(Evaluation("skill", ACCEPTED, metrics=(unknown,)))) == []
+
+
+def test_the_strongest_play_counts():
+    """Of a metric taken at several budgets the last is told."""
+    rows = [Measurement("duration", 1, f"uct:{n}", Estimate(n, n, n, 9), "descriptor") for n in (4, 200)]
+    (one,) = judged(Evaluation("skill", ACCEPTED, metrics=tuple(rows)))
+    assert one.verdict == "a long game" and one.figure == "200.0 turns a game"

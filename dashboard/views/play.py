@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl, urlencode
 import streamlit as st
 
 from dashboard.drawn.board.clicks import Clicks, clicks_of
-from dashboard.drawn.board.interactive_board import Counted, payload, show_board
+from dashboard.drawn.board.interactive_board import Counted, Page, payload, show_board
 from dashboard.drawn.look import bead, complain, literal, on_demand, picture
 from dashboard.drawn.markup import sheet_html
 from dashboard.games import library
@@ -127,6 +127,7 @@ def _board(opened: OpenGame, table: Match) -> dict[str, str]:
     hint = points_of(plies[table.hint]) if table.hint else frozenset()
     marks = bool(st.session_state.get("marks", True))
     seen = Marks(last=table.last, ghosts=match.proposal(table))
+    visitor = st.session_state.setdefault("visitor", fresh_seed())
     show_board(
         payload(
             *(points, cells, clicks),
@@ -138,10 +139,7 @@ def _board(opened: OpenGame, table: Match) -> dict[str, str]:
             values=values_of(table),
             steps=recent_motions(session, STEPS),
             counts=counted(table),
-            over=session.finished,
-            fleeting=match.fleeting(table),
-            address=address_of(opened, table),
-            visitor=st.session_state.setdefault("visitor", fresh_seed()),
+            page=Page(session.finished, match.fleeting(table), address_of(opened, table), visitor),
         ),
         lambda text, ply: _clicked(table, text, ply),
         _visited,

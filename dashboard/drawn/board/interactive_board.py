@@ -33,6 +33,23 @@ class Counted(NamedTuple):
     steps: Sequence[ScoreStep]
 
 
+class Page(NamedTuple):
+    """What the browser has to know of the page around the board.
+
+    Args:
+        over: whether the game has ended.
+        fleeting: whether the game is lost when the page is left, so that the browser should ask before.
+        address: what stands in the browser's address behind the page; empty if the board does not care.
+        visitor: a number that is another one if the server has lost what it knew of the page.
+    """
+
+    over: bool = False
+    fleeting: bool = False
+    address: str = ""
+    visitor: int = 0
+
+
+NO_PAGE = Page()
 STATIC = HERE.parents[1] / "static"
 
 
@@ -69,10 +86,7 @@ def payload(
     values: Mapping[int, str] = NO_VALUES,
     steps: Mapping[int, Sequence[Motion]] = NO_STEPS,
     counts: Sequence[Counted] = (),
-    over: bool = False,
-    fleeting: bool = False,
-    address: str = "",
-    visitor: int = 0,
+    page: Page = NO_PAGE,
 ) -> dict[str, Any]:
     """The data that the browser gets: the picture, and what each click would play.
 
@@ -88,10 +102,7 @@ def payload(
         values: what an analysis says of points, in a few letters.
         steps: what the last plies did to the balls, by their numbers.
         counts: how each player's score comes about, where the game has ended by scores.
-        over: whether the game has ended.
-        fleeting: whether the game is lost when the page is left, so that the browser should ask before.
-        address: what stands in the browser's address behind the page; empty if the board does not care.
-        visitor: a number that is another one if the server has lost what it knew of the page.
+        page: what the browser has to know of the page around the board.
     """
     return {
         "svg": svg_diagram(points, cells, seen, interactive=True, title="the board"),
@@ -102,10 +113,7 @@ def payload(
         "ghosts": _by_point(seen.ghosts),
         "steps": [{"ply": number, "moves": moves} for number, moves in steps.items()],
         "counts": [one._asdict() for one in counts],
-        "over": over,
-        "fleeting": fleeting,
-        "address": address,
-        "visitor": visitor,
+        **page._asdict(),
         "marks": marks,
         "values": _by_point(values),
     }

@@ -132,7 +132,7 @@ def _picture(name: str, section: Section) -> str:
 
 
 def _kind(block: str) -> str:
-    """The class of a paragraph: an item of a list, or a part of one."""
+    """The class of a paragraph: an item of a list, numbered or not, or a part of one."""
     if not MARK.match(block):
         return ""
-    return ' class="item part"' if block[0].isalpha() else ' class="item"'
+    return f' class="item{" part" if block[0].isalpha() else "" if block[0].isdigit() else " dot"}"'

@@ -64,7 +64,8 @@ def _shelf() -> None:
 def _wanted(games: Sequence[OpenGame]) -> Wanted:
     """What the person looks for; it is kept while a game is looked at, so that the way back leads to the same shelf."""
     before: Wanted = st.session_state.get("wanted", Wanted())
-    words, players, kinds, traits, order = st.columns([4, 2, 3, 3, 2], gap="small")
+    with st.container(key="wanted"):
+        words, players, kinds, traits, order = st.columns([4, 2, 3, 3, 2], gap="small")
     choices = [None, *sorted({int(count) for opened in games for count in player_counts(opened)})]
     wanted = Wanted(
         words.text_input("Search", before.words, placeholder="name, designer, or words of the rules"),

@@ -172,8 +172,8 @@ def _actions(bench: Workshop) -> None:
         if st.button(f"Try {GAMES} random games", icon=":material/casino:", disabled=wrong):
             st.session_state["design-tried"] = bench.text
         if st.button("Play", icon=":material/play_arrow:", type="primary", disabled=wrong):
-            st.session_state["open_game"] = packed(bench.text)
-            st.switch_page(st.session_state["pages"]["play"])
+            st.session_state["open_game"] = written = packed(bench.text)
+            st.switch_page(st.session_state["pages"]["play"], query_params={"game": written})
         if st.button("Quick report", icon=":material/description:", disabled=wrong):
             _report(workshop.opened(bench.text))
         st.button("Keep this version", icon=":material/bookmark:", disabled=wrong, on_click=_keep, args=(bench,))

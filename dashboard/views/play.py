@@ -3,11 +3,12 @@
 import re
 from functools import partial
 from html import escape
+from urllib.parse import parse_qsl, urlencode
 
 import streamlit as st
 
 from dashboard.drawn.board.clicks import Clicks, clicks_of
-from dashboard.drawn.board.interactive_board import Counted, payload, show_board
+from dashboard.drawn.board.interactive_board import Counted, Page, payload, show_board
 from dashboard.drawn.look import bead, complain, literal, on_demand, picture
 from dashboard.drawn.markup import sheet_html
 from dashboard.games import library
@@ -20,7 +21,7 @@ from dashboard.views.parts.leaving import ask_before_leaving, do_agreed, instead
 from dashboard.views.parts.moves import show_moves
 from dashboard.views.parts.opening import open_game
 from dashboard.views.parts.opinion import ask_opinion
-from dashboard.views.parts.setup import SEPARATOR, begin, opened_at_address, put_on_table, sidebar
+from dashboard.views.parts.setup import KEPT, SEPARATOR, begin, clear_table, opened_at_address, put_on_table, sidebar
 from kernels.api import COLOURS, NONE
 from ludeme.errors import listed
 from ludeme.game import COLOUR_NAMES
@@ -48,14 +49,13 @@ def page() -> None:
         return
     seats = sidebar(opened)
     table = _match(opened, seats)
-    _write_address(table)
     ask_before_leaving(opened, table)
     if st.session_state.get("analyse"):
         match.ask_analysis(table)
     match.think(table)
-    left, right = st.columns([9, 4], gap="large")
+    left, right = st.columns([8, 5], gap="large")
     with left:
-        others = _board(table)
+        others = _board(opened, table)
     with right:
         _panel(opened, table, others)
     if match.thoughts(table):
@@ -70,27 +70,24 @@ def _chosen_game() -> OpenGame:
             instead(partial(begin, open_game(asked)))
     elif on_table is None or st.query_params.get("game", on_table.id) != on_table.id:
         put_on_table(opened_at_address(st.query_params.get("game") or _first()))
-    opened: OpenGame = st.session_state["opened"]
-    st.query_params["game"] = opened.id
-    for name in opened.file.options:
-        if name in opened.file.unusual:
-            st.query_params[name] = opened.file.unusual[name]
-        else:
-            st.query_params.pop(name, None)
-    return opened
+    found: OpenGame = st.session_state["opened"]
+    return found
 
 
-def _write_address(table: Match) -> None:
-    """Keep seats and plies in the address: it brings the game back after a reload, and elsewhere.
+def address_of(opened: OpenGame, table: Match) -> str:
+    """What stands in the address behind the page, so that a reload, the back button and a link bring the game back.
 
     Plies of a game with secrets are left out, because all who see the address could read them.
     """
-    st.query_params["seats"] = SEPARATOR.join(table.seats)
-    plies = " ".join(table.session.history) if match.can_browse(table) else ""
-    if plies:
-        st.query_params["plies"] = plies
-    else:
-        st.query_params.pop("plies", None)
+    parts = {"game": opened.id, **opened.file.unusual, "seats": SEPARATOR.join(table.seats)}
+    plies = {"plies": " ".join(table.session.history)} if table.ply and match.can_browse(table) else {}
+    return f"?{urlencode(parts | plies)}"
+
+
+def _visited(address: str) -> None:
+    """Play what the address says: somebody has gone back, or on, to another game in the browser's history."""
+    st.query_params.from_dict(dict(parse_qsl(address.removeprefix("?"))))
+    clear_table()
 
 
 def _first() -> str:
@@ -104,6 +101,7 @@ def _match(opened: OpenGame, seats: tuple[str, ...]) -> Match:
     if table is None:
         with st.spinner("Setting up the board …"):  # a first game on a larger board compiles for it
             table = _new_match(opened, seats)
+        table.kept = st.session_state.pop(KEPT, [])
         st.session_state["match"] = table
     match.take_seats(table, seats)
     return table
@@ -120,7 +118,7 @@ def _new_match(opened: OpenGame, seats: tuple[str, ...]) -> Match:
         return match.new_match(opened.game, seats, seed)
 
 
-def _board(table: Match) -> dict[str, str]:
+def _board(opened: OpenGame, table: Match) -> dict[str, str]:
     """Draw the board; returns the legal plies that no click on it can mean, with their words."""
     session = table.session
     points, cells = geometry_points(session.geometry, hidden=session.finished), cells_of(seen_levels(session))
@@ -129,6 +127,7 @@ def _board(table: Match) -> dict[str, str]:
     hint = points_of(plies[table.hint]) if table.hint else frozenset()
     marks = bool(st.session_state.get("marks", True))
     seen = Marks(last=table.last, ghosts=match.proposal(table))
+    visitor = st.session_state.setdefault("visitor", fresh_seed())
     show_board(
         payload(
             *(points, cells, clicks),
@@ -140,10 +139,10 @@ def _board(table: Match) -> dict[str, str]:
             values=values_of(table),
             steps=recent_motions(session, STEPS),
             counts=counted(table),
-            over=session.finished,
-            fleeting=match.fleeting(table),
+            page=Page(session.finished, match.fleeting(table), address_of(opened, table), visitor),
         ),
         lambda text, ply: _clicked(table, text, ply),
+        _visited,
     )
     if st.session_state.get("flat"):
         picture(svg_levels(points, cells, seen), paper=True)
@@ -195,15 +194,16 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
     with st.container():
         show_keepsakes(opened, table)
     on_demand("Rules", lambda: st.html(sheet_html(opened.sheet())))
+    if told := seed_text(table):
+        st.caption(told)
 
 
 def remarks(opened: OpenGame, table: Match) -> list[str]:
-    """What else there is to say, in Markdown: why the game is over, who has changed sides, the seed, the tally."""
+    """What else there is to say, in Markdown: why the game is over, who has changed sides, the tally."""
     why, tally = match.why_over(table), table.session.tally
     said = (
         why and literal(f"Decided by the rule: {why}"),
         sides_text(table.session.names, opened.players),
-        seed_text(table),
         "" if tally is None else f"Tally: {tally}",
     )
     return [remark for remark in said if remark]
@@ -297,7 +297,7 @@ def _typed(table: Match) -> None:
 
 
 def _help(table: Match) -> None:
-    with st.container(horizontal=True):
+    with st.container(horizontal=True, gap="xsmall"):
         st.button(
             "Undo", icon=":material/undo:", disabled=not match.can_undo(table), on_click=match.undo, args=(table,)
         )

@@ -45,7 +45,7 @@ def page() -> None:
     except (ValueError, IllegalPly) as error:
         complain(f"This puzzle cannot be opened: {error}")
         return
-    left, right = st.columns([9, 4], gap="large")
+    left, right = st.columns([8, 5], gap="large")
     with left:
         puzzle = attempt.puzzle
         st.html(f'<div class="banner">{bead(puzzle.player)}{escape(puzzle.task)}</div>')
@@ -59,7 +59,7 @@ def _chosen_game(book: Book) -> str:
     ids = sorted(book)
     asked = st.query_params.get("game")
     first = ids.index(asked) if asked in ids else date.today().toordinal() % len(ids)
-    title, choice = st.columns([3, 2], vertical_alignment="bottom")
+    title, choice = st.columns([8, 5], gap="large", vertical_alignment="bottom")
     title.title("Puzzles", anchor=False)
     chosen = choice.selectbox("Game", ids, first, format_func=lambda i: f"{_name(i)} · {len(book[i])}")
     if chosen != asked:

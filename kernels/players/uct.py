@@ -30,6 +30,7 @@ from kernels.players.tree import (
     PLY_PLACES,
     PROVING,
     ROOT,
+    UNKNOWN,
     USED,
     add_node,
     mark_ply,
@@ -72,35 +73,35 @@ def expand(program: Any, arena: Any, tree: Any, node: int, rng: Any) -> None:
 
 
 @inlined
-def rave_mean(tree: Any, child: int) -> float:
-    """What a ply has brought its player on average, and what it brought later in other games; 1/2 if unknown."""
-    visits, others, bias = float(tree.visits[child]), float(tree.others[child]), tree.settings[BIAS]
-    mean = tree.value[child] / visits if visits else 0.5
-    if others == 0.0:
-        return mean
-    share = others / (visits + others + 4.0 * bias * bias * visits * others)
-    return share * tree.other_value[child] / others + (1.0 - share) * mean
+def reckon(tree: Any, node: int) -> None:
+    """Estimate what a ply brings by what it has brought, and by what it brought later in other games.
+
+    Both means are weighed with RAVE's share, others / (visits + others + 4 bias² visits others), on one fraction line.
+    """
+    if tree.proof[node] != isa.NONE:
+        return
+    visits, others = float(tree.visits[node]), float(tree.others[node])
+    weight = 1.0 + 4.0 * tree.settings[BIAS] * tree.settings[BIAS] * others
+    both = visits * weight + others
+    tree.estimate[node] = (tree.value[node] * weight + tree.other_value[node]) / both if both else UNKNOWN
+
+
+@inlined
+def note_proof(tree: Any, node: int, player: int, above: int) -> None:
+    """Note that ``player`` wins from a node, or NONE; ``above`` has moved into it, and takes it at once or never."""
+    tree.proof[node] = player
+    if player != isa.NONE:
+        tree.estimate[node], tree.uncertainty[node] = math.inf if player == above else -math.inf, 0.0
 
 
 @kernel
 def select(tree: Any, node: int) -> int:
-    """The child with the highest upper confidence bound (Auer et al. 2002, UCB1); not those proved to be lost.
-
-    One that is proved to be won is taken at once; without RAVE children that were never visited come first.
-    """
-    begin, n, mover = tree.first[node], tree.count[node], tree.seat[node]
-    eager = tree.settings[BIAS] >= 0.0
-    scale = tree.settings[EXPLORATION] ** 2 * math.log(float(tree.visits[node]) + 1.0)
+    """The child with the highest upper confidence bound (Auer et al. 2002, UCB1)."""
+    begin = tree.first[node]
+    scale = tree.settings[EXPLORATION] * math.sqrt(math.log(float(tree.visits[node]) + 1.0))
     best, chosen = -1.0, begin
-    for child in range(begin, begin + n):
-        if tree.proof[child] == mover:
-            return child
-        if tree.proof[child] != isa.NONE:
-            continue
-        visits = tree.visits[child]
-        if visits == 0 and not eager:
-            return child
-        bound = rave_mean(tree, child) + math.sqrt(scale / (visits + 1.0 if eager else visits))
+    for child in range(begin, begin + tree.count[node]):
+        bound = tree.estimate[child] + scale * tree.uncertainty[child]
         if bound > best:
             best, chosen = bound, child
     return chosen
@@ -159,6 +160,7 @@ def update_rave(tree: Any, depth: int, now: int) -> None:
                 if tree.made[ply_place(mover, tree.ply[child])] == now:
                     tree.others[child] += 1
                     tree.other_value[child] += tree.rewards[mover]
+                    reckon(tree, child)
         if d > 0 and tree.seat[tree.path[d - 1]] != isa.NONE:
             mark_ply(tree.made, now, tree.seat[tree.path[d - 1]], tree.ply[node])
 
@@ -188,20 +190,27 @@ def prove(tree: Any, depth: int) -> None:
         if tree.proof[tree.path[d + 1]] == isa.NONE:
             return
         if tree.proof[node] == isa.NONE:
-            tree.proof[node] = proved(tree, node)
+            note_proof(tree, node, proved(tree, node), moved_into(tree, d))
+
+
+@inlined
+def moved_into(tree: Any, depth: int) -> int:
+    """The player who has moved into the node of the path at a depth; NONE: chance, or nobody."""
+    return tree.seat[tree.path[depth - 1]] if depth > 0 else isa.NONE
 
 
 @kernel
-def try_children(program: Any, arena: Any, tree: Any, node: int) -> None:
-    """Try all plies of ``node``, whose position is in slot 0: prove what ends the game."""
+def try_children(program: Any, arena: Any, tree: Any, depth: int) -> None:
+    """Try all plies of the path's node at ``depth``, whose position is in slot 0: prove what ends the game."""
+    node = tree.path[depth]
     here, after = slot(program, arena, 0), slot(program, arena, program.ints[isa.DEPTH] + 1)
     for child in range(tree.first[node], tree.first[node] + tree.count[node]):
         copy(program, here, after)
         play(program, after, tree.ply[child])
         if after.registers[isa.STATUS] == isa.OVER:
             set_rewards(program, after, tree)
-            tree.proof[child] = winner(program, tree.rewards)
-    tree.proof[node] = proved(tree, node)
+            note_proof(tree, child, winner(program, tree.rewards), tree.seat[node])
+    note_proof(tree, node, proved(tree, node), moved_into(tree, depth))
 
 
 # --- the search ----------------------------------------------------------------------------------------------------
@@ -221,7 +230,7 @@ def descend(program: Any, arena: Any, tree: Any, room: int, rng: Any) -> int:
                 break
             expand(program, arena, tree, node, rng)
             if tree.settings[LOOKING] != 0.0 and tree.count[node] > 0 and tree.seat[node] != isa.NONE:
-                try_children(program, arena, tree, node)
+                try_children(program, arena, tree, depth)
         else:
             for _ in range(tree.skips[node]):
                 resolve(program, position)
@@ -247,7 +256,7 @@ def simulate(program: Any, arena: Any, tree: Any, room: int, rng: Any, now: int)
     back_up(program, tree, depth)
     if tree.settings[PROVING] != 0.0:
         if tree.count[last] == 0 and tree.proof[last] == isa.NONE:
-            tree.proof[last] = winner(program, tree.rewards)
+            note_proof(tree, last, winner(program, tree.rewards), moved_into(tree, depth))
         prove(tree, depth)
 
 
@@ -258,10 +267,14 @@ def back_up(program: Any, tree: Any, depth: int) -> None:
     for seat in range(seats):
         tree.rewards[seats + seat] += tree.rewards[seat]
     tree.visits[ROOT] += 1
+    unseen = 1.0 if tree.settings[BIAS] >= 0.0 else 0.0
     for d in range(1, depth + 1):
-        node, player = tree.path[d], tree.seat[tree.path[d - 1]]
+        node, player = tree.path[d], moved_into(tree, d)
         tree.visits[node] += 1
         tree.value[node] += tree.rewards[player] if player != isa.NONE else 0.0
+        if tree.proof[node] == isa.NONE:
+            reckon(tree, node)
+            tree.uncertainty[node] = 1.0 / math.sqrt(float(tree.visits[node]) + unseen)
 
 
 @inlined

@@ -82,6 +82,33 @@ def test_a_saved_game_is_opened(page, app_url: str, tmp_path: Path) -> None:  # 
     assert page.locator(".history .later").count() == 0
 
 
+def test_the_back_button_leads_from_game_to_game(page, app_url: str) -> None:  # noqa: F811
+    """Plies are no steps in the browser's history: one step back leaves the game, one on brings it back as it was.
+
+    Two games one after another are two steps.
+    """
+    list_length = "document.querySelectorAll('.history [data-ply]').length"
+    page.goto(f"{app_url}/?game=spline")
+    page.get_by_role("button", name="Play this game").click()
+    page.locator("g.spot.marked").first.wait_for()
+    choose(page, "Black", "You")
+    for count in (1, 2, 3):
+        page.locator("g.spot.marked .hit").first.click()
+        page.wait_for_function(f"{list_length} === {count}")
+    page.go_back()
+    page.get_by_role("button", name="Play this game").wait_for()
+    page.go_forward()
+    page.wait_for_function(f"{list_length} === 3")
+    page.locator("g.spot.marked .hit").first.click()
+    page.wait_for_function(f"{list_length} === 4 && location.search.split('B').length === 3")
+    page.goto(f"{app_url}/play?game=spline&seats=human,human&plies=Wa1+Ba7+Wc1+Bc7+We1+Be7+Wg1")
+    page.get_by_role("button", name="Play again").click()
+    page.locator("g.spot.marked .hit").first.click()
+    page.wait_for_function(f"{list_length} === 1")
+    page.go_back()
+    page.locator(".banner.over").wait_for()
+
+
 def test_an_ancestor_is_opened_from_the_tree(page, app_url: str, store: Path) -> None:  # noqa: F811
     """A click on a small board of the family tree opens that game; beside it stand the changes to the nearest one."""
     with duckdb.connect(str(store), read_only=True) as con:

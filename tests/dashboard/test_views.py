@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl
 
 import duckdb
 import pytest
@@ -17,6 +18,7 @@ from dashboard.cli.launch import APP
 from dashboard.games import finding, library
 from dashboard.matches import saved_games
 from dashboard.matches.abstract_play import Saved
+from dashboard.matches.match import at_stake
 from dashboard.matches.records import record_text
 from dashboard.results.data import DB_VARIABLE, db_path
 from dashboard.serve import fill_shelf
@@ -46,6 +48,11 @@ def board_of(app: AppTest) -> dict[str, Any]:
     """What the board was given."""
     (data,) = [data for component in app.get("bidi_component") if "svg" in (data := json.loads(component.proto.json))]
     return dict(data)
+
+
+def address_of(app: AppTest) -> dict[str, str]:
+    """What the board writes into the address, by its names."""
+    return dict(parse_qsl(board_of(app)["address"].removeprefix("?")))
 
 
 def texts(app: AppTest) -> str:
@@ -172,7 +179,7 @@ def test_the_address_holds_the_game() -> None:
     table = app.session_state["match"]
     assert (table.session.history, table.seats) == (["Wa1", "Bc1", "We1"], ("human", "human"))
     assert table.session.geometry.count == 14
-    assert {name: app.query_params[name] for name in address} == address
+    assert address_of(app) == address
 
 
 def test_a_record_can_be_replayed() -> None:
@@ -205,6 +212,7 @@ def test_a_game_is_kept_under_a_name(no_store: Path) -> None:
     assert not other.exception
     assert other.session_state["match"].session.history == ["Wa1", "Ba5", "Wc1"]
     assert other.session_state["opened"].file.unusual == {"size": "3"}
+    assert not at_stake(other.session_state["match"])
     no_store.with_name(saved_games.FILE).write_text("{}", encoding="utf-8")
     assert "line 1 of" in read(with_shelf(open_page("play")).error[0].value)
 
@@ -242,7 +250,7 @@ def test_the_address_tells_no_secrets() -> None:
     """What players have hidden does not stand in the address."""
     app = open_page("play", game="spagyric")
     next(button for button in app.button if button.label == "Choose Red").click().run()
-    assert "plies" not in app.query_params
+    assert app.session_state["match"].ply and "plies" not in address_of(app)
 
 
 def test_a_player_is_asked_and_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -284,7 +292,7 @@ def test_another_option_begins_another_game() -> None:
     """The plies of one size are not those of another."""
     app = wanted_instead(open_page("play", game="spline", seats="human,human", plies="Wa1"), "an option")
     next(button for button in app.button if button.label == "Drop it").click().run()
-    assert app.session_state["match"].ply == 0 and "plies" not in app.query_params
+    assert app.session_state["match"].ply == 0 and "plies" not in address_of(app) and address_of(app)["size"]
 
 
 def test_a_game_that_is_over_can_be_played_again() -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -10,9 +11,9 @@ from ludeme.pictures.diagrams import Marks, Point, cells_of, geometry_points, sv
 from ludeme.pictures.terminal import text_diagram
 
 
-def pyramid_points(size: int) -> tuple[Point, ...]:
-    """The points of a pyramid of `size` x `size` holes."""
-    return geometry_points(Pyramid(size))
+def pyramid_points(size: int, board: int = 0) -> tuple[Point, ...]:
+    """The points of a pyramid of `size` x `size` holes, one of several boards."""
+    return tuple(replace(point, board=board) for point in geometry_points(Pyramid(size)))
 
 
 @pytest.mark.parametrize(("size", "count"), [(1, 1), (2, 5), (4, 30), (6, 91), (10, 385)])

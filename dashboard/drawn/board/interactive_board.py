@@ -33,6 +33,23 @@ class Counted(NamedTuple):
     steps: Sequence[ScoreStep]
 
 
+class Page(NamedTuple):
+    """What the browser has to know of the page around the board.
+
+    Args:
+        over: whether the game has ended.
+        fleeting: whether the game is lost when the page is left, so that the browser should ask before.
+        address: what stands in the browser's address behind the page; empty if the board does not care.
+        visitor: a number that is another one if the server has lost what it knew of the page.
+    """
+
+    over: bool = False
+    fleeting: bool = False
+    address: str = ""
+    visitor: int = 0
+
+
+NO_PAGE = Page()
 STATIC = HERE.parents[1] / "static"
 
 
@@ -69,8 +86,7 @@ def payload(
     values: Mapping[int, str] = NO_VALUES,
     steps: Mapping[int, Sequence[Motion]] = NO_STEPS,
     counts: Sequence[Counted] = (),
-    over: bool = False,
-    fleeting: bool = False,
+    page: Page = NO_PAGE,
 ) -> dict[str, Any]:
     """The data that the browser gets: the picture, and what each click would play.
 
@@ -86,8 +102,7 @@ def payload(
         values: what an analysis says of points, in a few letters.
         steps: what the last plies did to the balls, by their numbers.
         counts: how each player's score comes about, where the game has ended by scores.
-        over: whether the game has ended.
-        fleeting: whether the game is lost when the page is left, so that the browser should ask before.
+        page: what the browser has to know of the page around the board.
     """
     return {
         "svg": svg_diagram(points, cells, seen, interactive=True, title="the board"),
@@ -98,8 +113,7 @@ def payload(
         "ghosts": _by_point(seen.ghosts),
         "steps": [{"ply": number, "moves": moves} for number, moves in steps.items()],
         "counts": [one._asdict() for one in counts],
-        "over": over,
-        "fleeting": fleeting,
+        **page._asdict(),
         "marks": marks,
         "values": _by_point(values),
     }
@@ -122,6 +136,18 @@ def _clickable(cells: str, clicks: Clicks) -> dict[str, Any]:
     }
 
 
-def show_board(data: dict[str, Any], on_ply: Callable[[str, int], None], key: str = "board") -> None:
-    """Draw the board; `on_ply` gets the text of a clicked ply and the number of plies played before it."""
-    _component.show(key, data, move=lambda move: on_ply(str(move["text"]), int(move["ply"])))
+def show_board(
+    data: dict[str, Any],
+    on_ply: Callable[[str, int], None],
+    on_visit: Callable[[str], None] = lambda address: None,
+    key: str = "board",
+) -> None:
+    """Draw the board.
+
+    Args:
+        data: what `payload` makes.
+        on_ply: gets the text of a clicked ply and the number of plies played before it.
+        on_visit: gets another address of this page to which somebody has gone back.
+        key: of the component.
+    """
+    _component.show(key, data, move=lambda move: on_ply(str(move["text"]), int(move["ply"])), visited=on_visit)

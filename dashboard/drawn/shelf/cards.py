@@ -39,6 +39,6 @@ def card_html(card: GameCard) -> str:
     """A card as a link, so that it can be opened in a tab of its own; its picture waits until it comes into sight."""
     picture = image(card.picture, more='loading="lazy"')
     return (
-        f'<a href="?game={quote(card.game)}" data-game="{escape(card.game)}">{picture}'
+        f'<a href="?game={quote(card.game, safe="")}" data-game="{escape(card.game)}">{picture}'
         f'<b>{escape(card.name)}</b><span class="quiet byline">{card.told}</span></a>'
     )

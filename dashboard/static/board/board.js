@@ -30,11 +30,14 @@ function newBoard(root) {
   let machine, shown, waiting, resting, tell;
   let own = null; // the journey of one's own ball that is shown before the server answers
   let busyUntil = 0;
+  const home = window.location.pathname;
+  let given = null; // the newest data, which are shown as soon as the balls lie still
 
   // New data waits until the balls lie still.
   function give(data, setTriggerValue) {
     clearTimeout(waiting);
     tell = setTriggerValue;
+    keepAddress(data);
     const left = busyUntil - performance.now();
     if (left > 0) waiting = setTimeout(() => show(data), left);
     else show(data);
@@ -96,6 +99,24 @@ function newBoard(root) {
     busyUntil = performance.now() + lengthOf(own ? [own] : null);
     tell("move", { text: option.ply, ply: shown.ply });
   }
+
+  // ---- the address, which brings the game back after a reload; one entry of the browser's history for each game
+
+  const elsewhere = () => given.address && window.location.pathname === home && window.location.search !== given.address;
+
+  function visit() {
+    if (elsewhere() && window.location.search) tell("visited", window.location.search);
+  }
+
+  // Where the server has lost what it knew of this page, the address knows better.
+  function keepAddress(data) {
+    const lost = given && given.visitor !== data.visitor;
+    given = data;
+    if (lost) visit();
+    else if (elsewhere()) window.history.replaceState({}, "", home + data.address);
+  }
+
+  window.addEventListener("popstate", visit);
 
   // ---- the two views
 
@@ -163,6 +184,7 @@ function newBoard(root) {
   function end() {
     clearTimeout(waiting);
     window.onbeforeunload = null;
+    window.removeEventListener("popstate", visit);
     tally.end();
     solid?.end();
   }

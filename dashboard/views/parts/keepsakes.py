@@ -26,7 +26,7 @@ def show_keepsakes(opened: OpenGame, table: Match) -> None:
     if not table.ply or not match.can_browse(table):
         return
     session, name = table.session, f"{opened.file_stem}-{table.ply}"
-    with st.container(horizontal=True):
+    with st.container(horizontal=True, gap="xsmall"):
         _save("Picture", "image", f"{name}.svg", kind=SVG, content=lambda: _picture(opened, table))
         text = record_text(opened, session, match.result_text(session))
         _save("Plies", "download", f"{name}.txt", kind="text/plain", content=lambda: text)

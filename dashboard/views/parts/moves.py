@@ -43,7 +43,7 @@ def _steps(table: Match) -> None:
         ("chevron_right", "One ply on", min(table.ply + 1, last)),
         ("last_page", "To the last ply", last),
     )
-    with st.container(horizontal=True, gap="small", key="steps"):  # the words are for screen readers: see page.css
+    with st.container(horizontal=True, gap="xsmall", key="steps"):  # the words are for screen readers: see page.css
         for icon, words, ply in steps:
             st.button(
                 words,

@@ -10,8 +10,9 @@ from catalog import Option, option_text
 from dashboard.drawn.look import complain
 from dashboard.games import library
 from dashboard.games.library import OpenGame
+from dashboard.matches import match
 from dashboard.matches.abstract_play import Saved
-from dashboard.matches.match import HUMAN
+from dashboard.matches.match import HUMAN, Match
 from dashboard.matches.records import saved_of
 from dashboard.matches.saved_games import FILE, Kept, kept_games
 from dashboard.results.data import db_path
@@ -37,19 +38,31 @@ OPTION_NAMES = {"pie": "Second player may change sides"}
 """Options whose name alone would not tell a person what they do."""
 SEPARATOR = ","
 """Stands between the seats in the address."""
+KEPT = "kept-plies"
+"""Where the session tells the next match which plies somebody has kept."""
 LONGEST = 1_000_000
 """Bytes of a file with a saved game, at most."""
 
 
 def put_on_table(opened: OpenGame) -> None:
     """Begin with this game; the match is made when it is asked for."""
+    clear_table()
     st.session_state["opened"] = opened
-    st.session_state.pop("match", None)
 
 
-def begin(opened: OpenGame) -> None:
-    """Put a game on the table, from its start, in the place of what the address says."""
-    st.query_params.from_dict(opened.file.unusual | {"game": opened.id})
+def clear_table() -> None:
+    """Let the address say which game is played."""
+    table: Match | None = st.session_state.pop("match", None)
+    if table is not None:
+        match.stop(table)
+    st.session_state.pop("opened", None)
+
+
+def begin(opened: OpenGame, plies: Sequence[str] = ()) -> None:
+    """Put a game on the table, after these plies, in the place of what the address says, if it says anything."""
+    if st.query_params or plies:
+        played = {"plies": " ".join(plies)} if plies else {}
+        st.query_params.from_dict({"game": opened.id, **opened.file.unusual, **played})
     put_on_table(opened)
 
 
@@ -71,12 +84,13 @@ def sidebar(opened: OpenGame) -> tuple[str, ...]:
         _choice_of_game(opened)
         for option in opened.file.options.values():
             _option(opened, option)
-        asked = st.query_params.get("seats", "").split(SEPARATOR)
+        table: Match | None = st.session_state.get("match")
+        asked = table.seats if table else st.query_params.get("seats", "").split(SEPARATOR)
         seats = tuple(_seat(name, k, asked[k] if k < len(asked) else "") for k, name in enumerate(opened.players))
         st.toggle("Mark where one may play", value=True, key="marks")
         st.toggle("Show the levels one by one", value=False, key="flat")
         st.toggle("Analyse each position", value=False, key="analyse")
-        st.number_input("Seed of the next game", 0, value=None, placeholder="another each time", key="seed")
+        st.number_input("Seed of the next game", 0, value=None, placeholder="any", key="seed")
         if st.button("New game", icon=":material/restart_alt:", width="stretch"):
             instead(partial(begin, opened))
         saved = st.expander("Open a saved game", key="saved", on_change="rerun")
@@ -130,7 +144,7 @@ def _widget_value(option: Option, value: str) -> int | bool | str:
 
 
 def _seat(name: str, seat: int, asked: str) -> str:
-    """Who sits there: at first whom the address names."""
+    """Who sits there: at first who does already, or whom the address names."""
     labels = {level: label for label, level in LEVELS.items()}
     first = list(LEVELS).index(labels.get(asked, FIRST_SEATS[min(seat, 1)]))
     return LEVELS[st.selectbox(name, list(LEVELS), index=first, key=f"seat-{seat}")]
@@ -197,8 +211,8 @@ def _put_saved(saved: Saved) -> None:
 
 
 def _go_on_with(opened: OpenGame, plies: Sequence[str]) -> None:
-    """Put a game on the table after these plies, with people in all seats."""
-    begin(opened)
-    st.query_params["plies"] = " ".join(plies)
+    """Put a game on the table after these plies, with people in all seats; as far as that it is kept already."""
+    begin(opened, plies)
+    st.session_state[KEPT] = list(plies)
     for seat, _ in enumerate(opened.players):
         st.session_state[f"seat-{seat}"] = next(label for label, level in LEVELS.items() if level == HUMAN)

@@ -45,7 +45,7 @@ def _button(
     """A button that opens the game on another page."""
     if st.button(label, type=kind, icon=f":material/{icon}:", key=f"{page}-{opened.id}"):
         st.session_state["open_game"] = opened.id
-        st.switch_page(st.session_state["pages"][page])
+        st.switch_page(st.session_state["pages"][page], query_params={"game": opened.id})
 
 
 def _puzzles(opened: OpenGame) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ludeme.base import FAMILIES, Ludeme, Parameter, vocabulary
-from ludeme.errors import listed, nearest
+from ludeme.errors import GameError, listed, nearest
 from ludeme.naming import Definition, Where
 from ludeme.text.names import Names, article
 from ludeme.text.tree import WHOLE, Node, shown
@@ -85,6 +85,8 @@ def _matched(node: Node, cls: type[Ludeme], names: Names) -> Iterator[tuple[Para
         if not parameters:
             raise arguments[0].error(f"'{cls.word}' takes no further argument, found '{shown(arguments[0])}'")
         skipped = not accepts(parameters[0], arguments[0], names) and _may_skip(parameters, arguments[0], names)
+        if not skipped and _is_missing(parameters, arguments[0], names):
+            raise _lacking(arguments[0], cls, parameters[0])
         parameter = parameters.pop(0)
         if skipped:
             continue
@@ -95,7 +97,20 @@ def _matched(node: Node, cls: type[Ludeme], names: Names) -> Iterator[tuple[Para
         arguments = arguments[last:]
     missing = [p for p in parameters if not p.optional]
     if missing:
-        raise node.error(f"'{cls.word}' lacks its {missing[0].name} ({expected(missing[0])})")
+        raise _lacking(node, cls, missing[0])
+
+
+def _lacking(node: Node, cls: type[Ludeme], parameter: Parameter) -> GameError:
+    """The fault of a ludeme that lacks a field, at the node before which it should stand, or at the ludeme itself."""
+    before = "" if node.head == cls.word else f" before '{node.head or shown(node)}'"
+    return node.error(f"'{cls.word}' lacks its {parameter.name}{before}; put {expected(parameter)} there")
+
+
+def _is_missing(parameters: list[Parameter], argument: Node, names: Names) -> bool:
+    """True if the argument is not meant for the first field, which is needed, but for a later one."""
+    first, *later = parameters
+    wrong = not first.optional and not accepts(first, argument, names)
+    return wrong and any(accepts(parameter, argument, names) for parameter in later)
 
 
 def placed(built: Ludeme, node: Node, names: Names | None = None) -> Iterator[tuple[Ludeme, Node]]:

@@ -105,6 +105,9 @@ def every_word() -> frozenset[str]:
 
 
 def article(family: type[Ludeme]) -> str:
-    """``a region``, ``an end rule``."""
+    """``a region``, ``an end rule``; what begins with one word alone, like a section, by that: ``(players …)``."""
+    words = [family.word] if family.word else [*family.vocabulary]
+    if len(words) == 1:
+        return f"({words[0]} …)"
     name = "end rule" if family.__name__ == "End" else family.__name__.lower()
     return ("an " if name[0] in "aeiou" else "a ") + name

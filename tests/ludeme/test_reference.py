@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludeme import GameError, Ludeme
+from ludeme import GameError, Ludeme, parse_game
 from ludeme.families import Colour
 from ludeme.game import Supply, Turns
 from ludeme.handbook.grammar import symbol
@@ -76,6 +76,31 @@ def test_words_of_others_are_understood(text, message):
     """A word that another system uses is answered with ours: first of the family asked for, else of any."""
     with pytest.raises(GameError, match=message):
         build(read(text)[0], Turns)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "(game g pyramid (turn (add own)) (end (win full)))",
+            r"'game' lacks its players before 'turn'; put \(players …\)",
+        ),
+        (
+            "(game g (players 2) (turn (add own)) (end (win full)))",
+            "'game' lacks its board before 'players'; put a board",
+        ),
+        (
+            "(game g pyramid (players 2) (turn (add edge)) (end (win full)))",
+            "'add' lacks its colour before 'edge'; put a",
+        ),
+        ("(game g pyramid (players 2) (turn (add)) (end (win full)))", "'add' lacks its colour; put a colour there"),
+        ("(game g pyramid (players 2) (turn (add own)))", r"'game' lacks its end; put \(end …\) there"),
+    ],
+)
+def test_what_is_missing_is_named(text, message):
+    """Where what follows fits a later field, the one that is needed before it is named, with what it takes."""
+    with pytest.raises(GameError, match=message):
+        parse_game(text)
 
 
 def test_a_word_for_several_ludemes_names_their_families():

@@ -83,7 +83,8 @@ def pages(entries: list[Entry], games: Uses) -> Iterator[str]:
 def page(entry: Entry, games: list[str]) -> str:
     """One word: its form, its meaning, its fields, its example, the games that use it."""
     fields = [_field(parameter) for parameter in entry.ludeme.parameters()]
-    lines = [f"  {form(entry.ludeme)}", *(_set(paragraph) for paragraph in entry.meaning.split("\n\n"))]
+    heading = textwrap.fill(form(entry.ludeme), WIDTH, initial_indent="  ", subsequent_indent="    ")
+    lines = [heading, *(_set(paragraph) for paragraph in entry.meaning.split("\n\n"))]
     lines += [_set(f"{name}: {text}") for name, text in fields]
     lines += [_set(f"Example: {entry.example}"), _set(f"  “{entry.wording}”")]
     if entry.stands_for:

@@ -93,7 +93,9 @@ def payload(
         address: what stands in the browser's address behind the page; empty if the board does not care.
         visitor: a number that is another one if the server has lost what it knew of the page.
     """
+    page = {"marks": marks, "over": over, "fleeting": fleeting, "address": address, "visitor": visitor}
     return {
+        **page,
         "svg": svg_diagram(points, cells, seen, interactive=True, title="the board"),
         "ply": ply,
         **_clickable(cells, clicks),
@@ -102,11 +104,6 @@ def payload(
         "ghosts": _by_point(seen.ghosts),
         "steps": [{"ply": number, "moves": moves} for number, moves in steps.items()],
         "counts": [one._asdict() for one in counts],
-        "over": over,
-        "fleeting": fleeting,
-        "address": address,
-        "visitor": visitor,
-        "marks": marks,
         "values": _by_point(values),
     }
 

@@ -104,9 +104,7 @@ def payload(
         counts: how each player's score comes about, where the game has ended by scores.
         page: what the browser has to know of the page around the board.
     """
-    page = {"marks": marks, "over": over, "fleeting": fleeting, "address": address, "visitor": visitor}
     return {
-        **page,
         "svg": svg_diagram(points, cells, seen, interactive=True, title="the board"),
         "ply": ply,
         **_clickable(cells, clicks),

@@ -1,9 +1,21 @@
-"""Plain data: what JSON can say of dataclasses, tuples, mappings, and numbers that may be unknown."""
+"""Plain data: what JSON can say of dataclasses, tuples, mappings, and unknown numbers; why a text is not such data."""
 
+import json
 import math
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
+
+
+def unlike(fault: Exception) -> str:
+    """In words, why a text is not the JSON that was asked for: what was raised when it was read."""
+    if isinstance(fault, json.JSONDecodeError):
+        return f"it is not JSON from line {fault.lineno}, column {fault.colno} on"
+    if isinstance(fault, UnicodeDecodeError):
+        return f"byte {fault.start} is not UTF-8"
+    if isinstance(fault, KeyError):
+        return f"it has no {fault}"
+    return str(fault) if type(fault) is ValueError else "its parts are of another form"
 
 
 def plain(value: Any) -> Any:

@@ -18,6 +18,9 @@ from search.store.errors import StoreError
 if TYPE_CHECKING:
     from search.store.database import Reader
 
+HEXADECIMAL = frozenset("0123456789abcdef")
+"""What the ids of found games are made of."""
+
 
 def open_game(arguments: argparse.Namespace) -> GameFile:
     """The game that the arguments `game`, `option` and `db` name."""
@@ -39,6 +42,8 @@ def find_game(name: str, options: Sequence[str] = (), db: str | None = None) -> 
         UsageError: no such game.
     """
     name, bracket, inside = name.partition("[")
+    if bracket and not inside.endswith("]"):
+        raise UsageError(f"'{name}[{inside}' lacks the bracket that closes; write {name}[{inside}]")
     own = inside.removesuffix("]").split(",") if bracket else []
     chosen = dict(_pair(option) for option in (*options, *own))
     documented = name in catalog.every_id() and (db is None or not _stored(name, db))
@@ -89,7 +94,7 @@ def _stored(name: str, db: str) -> bool:
 def _stored_game(name: str, chosen: dict[str, str], db: str | None) -> GameFile:
     """A found game as a game file."""
     unknown = f"no game '{name}'{catalog.meant(name)}: not in the catalogue, not a file"
-    if db is None and not Path(DEFAULT_DB).exists():
+    if not set(name) <= HEXADECIMAL or (db is None and not Path(DEFAULT_DB).exists()):
         raise UsageError(f"{unknown}; `ludeme catalog` lists the games")
     reader = database(db)
     try:

@@ -6,6 +6,9 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from itertools import zip_longest
+from shutil import get_terminal_size
+from textwrap import wrap
 from typing import Any, TextIO, cast
 
 from search.plain import plain
@@ -79,16 +82,39 @@ def remark(text: str) -> None:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
-    """Aligned columns; numbers to the right, the rest to the left, no blanks at the end of a line."""
-    if not rows:
-        return ""
-    cells = [[_cell(value) for value in row] for row in rows]
-    widths = [max(len(name), *(len(row[k]) for row in cells)) for k, name in enumerate(head)]
-    right = [all(isinstance(row[k], int | float) or row[k] is None for row in rows) for k in range(len(head))]
-    lines = [list(head), ["-" * width for width in widths], *cells]
+    """Aligned columns; numbers to the right, the rest to the left, no blanks at the end of a line.
+
+    Columns without any value are left out. Where a terminal reads, cells are broken between words to fit it.
+    """
+    kept = [k for k in range(len(head)) if any(_cell(row[k]) not in ("", "-") for row in rows)]
+    cells = [[head[k] for k in kept], *([_cell(row[k]) for k in kept] for row in rows)]
+    widths = _fitting([[line[k] for line in cells] for k in range(len(kept))]) if rows else []
+    right = [all(isinstance(row[k], int | float) or row[k] is None for row in rows) for k in kept]
+    aligned = [_aligned(line, widths, right) for line in cells]
+    ruler = "  ".join("-" * width for width in widths)
+    return "\n".join([*aligned[:1], ruler, *aligned[1:]]) if rows else ""
+
+
+def _fitting(columns: list[list[str]]) -> list[int]:
+    """How wide columns are: on a terminal the widest give way, but none to less than its longest word."""
+    widths = [max(map(len, column)) for column in columns]
+    least = [max(len(word) for cell in column for word in cell.split() or [""]) for column in columns]
+    most = get_terminal_size().columns if sys.stdout.isatty() else sum(widths) + 2 * len(widths)
+    while sum(widths) + 2 * (len(widths) - 1) > most and widths != least:
+        widest = max(range(len(widths)), key=lambda k: widths[k] if widths[k] > least[k] else 0)
+        widths[widest] -= 1
+    return widths
+
+
+def _aligned(line: Sequence[str], widths: Sequence[int], right: Sequence[bool]) -> str:
+    """One row, on several lines where a cell is broken."""
+    parts = [
+        wrap(cell, width, break_long_words=False, break_on_hyphens=False) or [""]
+        for cell, width in zip(line, widths, strict=True)
+    ]
     return "\n".join(
-        "  ".join(c.rjust(w) if r else c.ljust(w) for c, w, r in zip(line, widths, right, strict=True)).rstrip()
-        for line in lines
+        "  ".join(c.rjust(w) if r else c.ljust(w) for c, w, r in zip(texts, widths, right, strict=True)).rstrip()
+        for texts in zip_longest(*parts, fillvalue="")
     )
 
 

@@ -35,6 +35,8 @@ def guarded(work: Callable[[], int]) -> int:
         )
     except RecursionError:
         _say("the text is nested too deeply to be a game; close some parentheses earlier")
+    except UnicodeDecodeError as fault:
+        _say(f"the input is not a text in UTF-8 (byte {fault.start} is {fault.object[fault.start]:#04x})")
     except ValueError as fault:
         _say(str(fault) or type(fault).__name__)
     except ImportError as fault:

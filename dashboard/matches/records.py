@@ -20,6 +20,7 @@ from ludeme.pictures.animation import animated
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
 from ludeme.pictures.notation import split_plies
 from ludeme.sheet.writer import title
+from search.plain import unlike
 from search.play.session import CHANCE, Session
 
 SITE = "Synthetic Games"
@@ -86,7 +87,7 @@ def _rounds(session: Session) -> list[list[str | None]]:
     return rounds
 
 
-def plies_of(record: str) -> list[str]:
+def plies_of(record: str | bytes) -> list[str]:
     """The plies of a record in JSON, in the order in which they were made.
 
     Raises:
@@ -95,14 +96,15 @@ def plies_of(record: str) -> list[str]:
     return _plies(_read(record)[1])
 
 
-def _read(record: str) -> tuple[Any, list[str]]:
+def _read(record: str | bytes) -> tuple[Any, list[str]]:
     """The header of a record in JSON, and the texts of the moves in the order of rounds and seats."""
     try:
         said = json.loads(record)
         moves = [move for turns in said["moves"] for move in turns if move is not None]
         return said.get("header"), [str(move if isinstance(move, str) else move["move"]) for move in moves]
     except (ValueError, KeyError, TypeError) as fault:
-        raise ValueError(f"this is no game record ({fault!r}); give a file that `ludeme replay --save` wrote") from None
+        wanted = "give one that `ludeme replay --save` wrote"
+        raise ValueError(f"this is no game record: {unlike(fault)}; {wanted}") from None
 
 
 def _plies(moves: Sequence[str]) -> list[str]:

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
+from search.plain import unlike
 from search.store.errors import StoreError
 
 T = TypeVar("T")
 UNWRITABLE = "{path} cannot be written: {problem}; {lost} not kept."
-BROKEN = "line {line} of {path} is no {noun} ({problem}); mend or remove that line."
+BROKEN = "line {line} of {path} is no {noun}: {problem}; mend or remove that line."
 
 
 def append(path: Path, values: Iterable[object], *, lost: str) -> None:
@@ -46,5 +47,5 @@ def parsed(path: Path, text: str, parse: Callable[[dict[str, Any]], T], *, noun:
         try:
             found += [parse(json.loads(line))] if line.strip() else []
         except (ValueError, KeyError, TypeError, AttributeError) as problem:
-            raise StoreError(BROKEN, line=number, path=path, noun=noun, problem=problem) from problem
+            raise StoreError(BROKEN, line=number, path=path, noun=noun, problem=unlike(problem)) from problem
     return found

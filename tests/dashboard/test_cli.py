@@ -47,6 +47,18 @@ def test_all_commands_of_the_contract_exist():
     assert {*words.split(), "lineage", "export", "dashboard"} <= COMMANDS.keys()
 
 
+def test_a_table_fits_the_terminal(monkeypatch):
+    """Columns give way between words where a terminal reads; one without values is left out; words stay whole."""
+    monkeypatch.setenv("COLUMNS", "30")
+    rows = [("special-cake-candy", "one two three four", 5, None), ("x", "-", 17, None)]
+    wide = table(("id", "what it is", "n", "page"), rows)
+    assert wide.splitlines()[2] == "special-cake-candy  one two three four   5" and "page" not in wide
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    lines = table(("id", "what it is", "n", "page"), rows).splitlines()
+    assert max(map(len, lines)) <= 30 and lines[0].split() == ["id", "what", "n"]
+    assert [line.split() for line in lines if line.startswith("special")] == [["special-cake-candy", "one", "5"]]
+
+
 @pytest.mark.parametrize(("width", "most"), [(80, 80), (200, 100)])
 def test_help_is_as_wide_as_the_terminal(width, most, capsys, monkeypatch):
     """What a command is told about its options fits the terminal, and has never more than 100 characters."""
@@ -109,7 +121,7 @@ def test_catalog_lists_what_is_known(capsys):
     assert games["spline"]["source"] == "Shibumi Rule Book" and games["spline"]["page"] == 19
     assert games["spline"]["status"] == "verified"
     text = answer(capsys, "catalog")
-    assert "Néstor Romeral Andrés" in text and "source" in text.splitlines()[0]
+    assert "Néstor Romeral Andrés" in text and "designers" in text.splitlines()[0]
 
 
 def test_catalog_calls_verified_what_has_counts(capsys):

@@ -73,6 +73,11 @@ def complaint(capsys, *words: str) -> str:
         (["top", "-n", str(10**30)], ["-n", str(10**30)]),
         (["evaluate", "spline", "--resume"], ["--resume", "--all"]),
         (["show", "SPLINE"], ["did you mean 'spline'?"]),
+        (["show", "spline[size=5"], ["lacks the bracket", "write spline[size=5]"]),
+        (["new", "9x"], ["'9x' is no name for a game", "small letter"]),
+        (["replay", "spline", "--record", "no.json"], ["no.json", "not JSON from line 1, column 2 on"]),
+        (["replay", "spline", "--record", "bytes"], ["bytes", "byte 0 is not UTF-8"]),
+        (["playtests", "--file", "no.json"], ["line 1 of no.json", "not JSON"]),
         (["show", "spline", "spao"], ["`ludeme show` takes no 'spao'", "`ludeme show --help`"]),
         (["show", "spline", "--opton", "size=3"], ["no option '--opton'", "did you mean '--option'?"]),
         (["--verson"], ["`ludeme` has no option '--verson'"]),
@@ -88,6 +93,8 @@ def complaint(capsys, *words: str) -> str:
 def test_bad_words_are_explained(words, parts, capsys, tmp_path, monkeypatch):
     """The sentence quotes what was wrong, and where it can, names what would be right."""
     monkeypatch.chdir(tmp_path)
+    Path("no.json").write_text("{")
+    Path("bytes").write_bytes(b"\xc3(")
     text = complaint(capsys, *words)
     assert all(any(choice in text for choice in part.split("|")) for part in parts), text
     assert "\n" not in text

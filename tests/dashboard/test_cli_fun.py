@@ -18,7 +18,8 @@ def test_every_judged_game_has_a_prediction(capsys):
     found = value(capsys, "fun")
     assert sorted(f"{catalog.HUMAN}/{name}" for name in found) == catalog.ids(catalog.HUMAN)
     assert all(0 < number < 100 for number in found.values())
-    assert len(answer(capsys, "fun").splitlines()) == 2 + len(found)
+    text = answer(capsys, "fun")
+    assert len(text.partition("\n\n")[0].splitlines()) == 2 + len(found) and "0 to 100" in text
 
 
 def test_a_kept_game_is_not_played_again(capsys, monkeypatch):
@@ -48,7 +49,7 @@ def test_a_fit_writes_the_model(capsys, monkeypatch, tmp_path):
 @pytest.mark.parametrize(
     ("words", "fault"),
     [
-        (["fun", "spinimax"], "people were asked about games for two"),
+        (["fun", "spinimax"], "fun is predicted of games for two alone"),
         (["fun", "spline", "--fit", "x.csv"], "--fit fits the model"),
         (["fun", "--anew"], "--anew belongs to --fit"),
         (["fun", "--fit", "nowhere.csv"], "nowhere.csv cannot be read"),

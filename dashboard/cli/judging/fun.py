@@ -19,7 +19,11 @@ ludeme fun
 ludeme fun spline human/plain-4x4-k3
 ludeme fun --json
 ludeme fun --fit catalog/human/judgements.csv"""
-COLUMNS = ("game", "fun", "first wins", "second wins", "plies", "against random")
+COLUMNS = ("game", "fun", "first wins", "second wins", "plies", "beats random")
+NOTE = """\
+Fun is what people would expect of the game from its rules, 0 to 100. It is
+predicted from games of a player who looks one ply ahead and errs: how often
+each seat wins, after how many plies, and how often a random player is beaten."""
 
 
 def add(parser: Parser) -> None:
@@ -43,11 +47,18 @@ def run(arguments: argparse.Namespace) -> None:
     if not rows:  # what is kept of the judged games
         rows = sorted((_row(*one) for one in fun.kept_games().items()), key=lambda row: -row["fun"])
     if not arguments.json:
-        print(output.table(COLUMNS, [list(row.values()) for row in rows]))
+        print(f"{output.table(COLUMNS, [_cells(row) for row in rows])}\n\n{NOTE}")
     elif arguments.game:
         output.emit(rows)
     else:
         output.emit({row["game"].partition("/")[2]: row["fun"] for row in rows})
+
+
+def _cells(row: dict[str, Any]) -> list[str]:
+    """A prediction as it stands in the table."""
+    game, expected, *shares, plies, skill = row.values()
+    first, second, beaten = (f"{100 * share:.0f} %" for share in (*shares, skill))
+    return [game, f"{expected:.1f}", first, second, f"{plies:.0f}", beaten]
 
 
 def _fit(table: Path, anew: bool) -> None:

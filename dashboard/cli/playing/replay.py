@@ -42,8 +42,7 @@ def run(arguments: argparse.Namespace) -> None:
     file = open_game(arguments)
     session = Session(file.game, capped=False)
     if not arguments.stdin:
-        record = arguments.record
-        plies = plies_of(record.read_text(encoding="utf-8")) if record else split_plies(arguments.plies)
+        plies = _recorded(arguments.record) if arguments.record else split_plies(arguments.plies)
         found = positions(session, plies)
         if not _written(file, session, arguments):
             _show(session, found, arguments.json)
@@ -54,6 +53,14 @@ def run(arguments: argparse.Namespace) -> None:
         except ValueError as fault:
             raise ValueError(f"line {number} of the input: {fault}") from None
         _show(session, found, arguments.json)
+
+
+def _recorded(path: Path) -> list[str]:
+    """The plies of a record. Raises ValueError, with the path, if it is none."""
+    try:
+        return plies_of(path.read_bytes())
+    except ValueError as fault:
+        raise ValueError(f"{path}: {fault}") from None
 
 
 def _written(file: GameFile, session: Session, arguments: argparse.Namespace) -> bool:

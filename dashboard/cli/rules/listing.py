@@ -11,7 +11,8 @@ from dashboard.cli.trouble import UsageError
 from ludeme import GameError
 from ludeme.sheet.writer import title
 
-COLUMNS = ("id", "name", "designers", "year", "players", "category", "source", "page", "status")
+COLUMNS = ("id", "players", "category", "year", "designers")
+"""What is listed; the rest stands in `ludeme show`, and in the JSON."""
 EXAMPLE = "ludeme catalog\nludeme catalog --found\nludeme catalog --human\nludeme catalog --json"
 VERIFIED, PLAYABLE = "verified", "playable"
 
@@ -75,5 +76,8 @@ def _number(value: Any) -> int | None:
 
 def _cell(game: dict[str, Any], column: str) -> Any:
     """What stands in the table: all numbers of players."""
-    counts = game["player_counts"]
-    return ", ".join(map(str, counts)) if column == "players" and len(counts) > 1 else game[column]
+    if column != "players":
+        return game[column]
+    few, *others = game["player_counts"]
+    whole = others[2:] and others[-1] - few == len(others)
+    return f"{few} to {others[-1]}" if whole else ", ".join(map(str, (few, *others)))

@@ -61,7 +61,7 @@ def measure_play(game: Game, games: int = GAMES) -> Played:
         NotForTwo: the game has more or fewer players.
     """
     if game.players.seats != SEATS:
-        raise NotForTwo(f"'{game.name}' has {game.players.seats} players; people were asked about games for two")
+        raise NotForTwo(f"'{game.name}' has {game.players.seats} players; fun is predicted of games for two alone")
     equals = play_records(game, [LEVEL, LEVEL], games, seed=mixed(SEED, 0))
     return play_shares(equals, play_records(game, [LEVEL, WEAK], games, seed=mixed(SEED, 1)))
 

@@ -12,6 +12,8 @@ from ludeme.words.effects.note import Record as RecordEffect
 
 CHANCE = "chance"
 """Who is to move where no player is."""
+LISTED = 40
+"""So many legal plies are listed for somebody who gave another."""
 
 
 class IllegalPly(ValueError):
@@ -20,7 +22,9 @@ class IllegalPly(ValueError):
     def __init__(self, text: str, index: int, legal: Sequence[str]) -> None:
         self.text, self.index, self.legal = text, index, list(legal)
         hint = nearest(text, legal)
-        known = f"legal: {' '.join(legal)}" if legal else "the game is over"
+        rest = len(legal) - LISTED
+        more = f" and {rest} others" if rest > 0 else ""
+        known = f"legal: {' '.join(legal[:LISTED])}{more}" if legal else "the game is over"
         super().__init__(f"ply {index} '{text}' is not legal{hint}; {known}")
 
 

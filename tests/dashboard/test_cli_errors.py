@@ -78,6 +78,7 @@ def complaint(capsys, *words: str) -> str:
         (["replay", "spline", "--record", "no.json"], ["no.json", "not JSON from line 1, column 2 on"]),
         (["replay", "spline", "--record", "bytes"], ["bytes", "byte 0 is not UTF-8"]),
         (["playtests", "--file", "no.json"], ["line 1 of no.json", "not JSON"]),
+        (["replay", "spuzzle", "--plies", "a1"], ["ply 1 'a1'", "did you mean", "Wc7 and 8 others"]),
         (["show", "spline", "spao"], ["`ludeme show` takes no 'spao'", "`ludeme show --help`"]),
         (["show", "spline", "--opton", "size=3"], ["no option '--opton'", "did you mean '--option'?"]),
         (["--verson"], ["`ludeme` has no option '--verson'"]),

@@ -40,8 +40,8 @@ def greeting(session: Session, people: Collection[int], level: str) -> str:
 
 def _who(session: Session, people: Collection[int], level: str) -> str:
     """Which seats people have, and which the computer."""
-    if len(session.names) == len(people) == 1:
-        return "You play alone."
+    if len(session.names) == 1:
+        return "You play alone." if people else f"The computer plays alone (--level {level})."
     names = [_with_letter(session, seat) for seat in range(len(session.names))]
     mine = [name for seat, name in enumerate(names) if seat in people]
     others = [name for seat, name in enumerate(names) if seat not in people]

@@ -193,8 +193,9 @@ def _picture(session: Session, viewer: int) -> str:
     """The board, last plies, scores, tally, and what is in hand, as one player sees it; once all is over, open."""
     history = seen_history(session, viewer)
     last = f"after {' '.join(history[-4:])}\n" if history else ""
-    scores = ", ".join(f"{name} {told}" for name, told in zip(session.names, told_scores(session) or (), strict=False))
-    told = f"\nscores: {scores}" if scores else ""
+    points = told_scores(session) or ()
+    scores = ", ".join(f"{name} {told}" for name, told in zip(session.names, points, strict=False))
+    told = f"\nscore: {points[0]}" if len(points) == 1 else f"\nscores: {scores}" if scores else ""
     told += "" if session.tally is None else f"\ntally: {session.tally}"
     held = "".join(f"\n{one.player}: {one.text}" for one in holdings(session, viewer))
     return last + text_diagram(seen_levels(session)) + told + held

@@ -262,6 +262,7 @@ def _checked(text: str) -> None:
 used = st.cache_data(show_spinner="Reading the documented games …")(uses)
 
 
+@st.fragment
 def _words() -> None:
     """Ludemes that mean what somebody describes, with an example to copy."""
     st.subheader("What may stand here", anchor=False)

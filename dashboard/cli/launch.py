@@ -13,6 +13,7 @@ from dashboard.cli.parser import Parser, database_argument, whole
 from dashboard.cli.trouble import UsageError
 from dashboard.games.library import FILES_VARIABLE
 from dashboard.results.data import DB_VARIABLE
+from ludeme import compile_game
 from search.play.agents import choose
 from search.play.session import Session
 from search.store.database import open_reader
@@ -77,10 +78,13 @@ def command(port: int, open_browser: bool = True) -> list[str]:
 
 
 def warm_up() -> None:
-    """Compile the machine before the app is served, so that no page waits for it."""
-    session = Session(load(ids()[0]).game)
-    for level in ("random", "greedy", "uct:2"):
-        choose(session, level, seed=0)
+    """Compile the machine for the boards of all documented games before the app is served: no page waits for it."""
+    games = [load(game_id).game for game_id in ids()]
+    one_a_width = {len(compile_game(game).zero): game for game in games}  # words of a mask: a machine for each number
+    for game in one_a_width.values():
+        session = Session(game)
+        for level in ("random", "greedy", "uct:2"):
+            choose(session, level, seed=0)
 
 
 def check_port(port: int) -> None:

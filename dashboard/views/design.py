@@ -7,7 +7,7 @@ import streamlit as st
 import catalog
 from catalog.sources import path_of, read_text
 from dashboard.drawn.editor.text_field import show_editor
-from dashboard.drawn.look import complain, kicker, literal, picture
+from dashboard.drawn.look import complain, kicker, literal, note, picture
 from dashboard.drawn.markup import changes_html, sheet_html, table_html
 from dashboard.games import library
 from dashboard.games.library import OpenGame, file_name, packed
@@ -18,7 +18,7 @@ from dashboard.views.parts.opening import open_game
 from dashboard.views.report import JOB
 from dashboard.writing import workshop
 from dashboard.writing.checking import examine_text
-from dashboard.writing.seeking import Seeking
+from dashboard.writing.seeking import BEGUN, Seeking
 from dashboard.writing.starters import ASKED, QUESTIONS, combined, copied
 from dashboard.writing.vocabulary import fitting, sample, uses
 from dashboard.writing.workshop import GAMES, Tried, Workshop
@@ -30,8 +30,6 @@ BENCH, EDITOR = "workshop", "design-text"
 FIRST = {"board": "pyramid", "turn": "place", "goal": "row"}
 """The answers of the game that is there until somebody begins another."""
 MOST = 20_000  # characters
-SEARCH = "design-search-job"
-"""Where the session keeps the search that it began."""
 LENGTHS = (5, 15, 30, 60, 120)  # minutes
 ASIDE = (
     "Nothing you write is stored on the server unless you rate a game of it or search from it: the text lives in "
@@ -193,7 +191,7 @@ def _search(bench: Workshop, name: str) -> None:
     if not part.open:
         return
     with part:
-        job: Seeking | None = st.session_state.get(SEARCH)
+        job: Seeking | None = st.session_state.get(BEGUN)
         if job is None or not job.running:
             _begin_search(bench)
         if job is not None:
@@ -209,17 +207,14 @@ def _begin_search(bench: Workshop) -> None:
 
     def begin_it() -> None:
         more = ("--hours", f"{minutes / 60:.4f}", "--workers", "1")
-        st.session_state[SEARCH] = Seeking(workshop.opened(bench.text).game.name, bench.text, db_path(), *more)
+        st.session_state[BEGUN] = Seeking(workshop.opened(bench.text).game.name, bench.text, db_path(), *more)
 
     st.button("Search", key="design-search", disabled=bench.fault is not None or not bench.text, on_click=begin_it)
 
 
 def _searching(job: Seeking) -> None:
     """How the search does; what it finds stands on the page Search while it runs."""
-    if job.fault:
-        complain(f"The search has ended: {job.fault}")
-    state = "is under way" if job.running else "has ended"
-    st.caption(f"The search from {literal(job.name)} {state}: the page Search shows what it finds, as it finds it.")
+    (complain if job.fault else note)(job.told)
     st.button("Stop the search", icon=":material/stop_circle:", disabled=not job.running, on_click=job.stop)
 
 
@@ -262,6 +257,7 @@ def _checked(text: str) -> None:
 used = st.cache_data(show_spinner="Reading the documented games …")(uses)
 
 
+@st.fragment
 def _words() -> None:
     """Ludemes that mean what somebody describes, with an example to copy."""
     st.subheader("What may stand here", anchor=False)

@@ -16,7 +16,7 @@ from dashboard.matches.match import last_points
 from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
 from dashboard.paper.puzzle_page import puzzles_pdf
 from dashboard.results.data import db_path
-from dashboard.views.parts.opening import open_game
+from dashboard.views.parts.opening import name_of, open_game
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points
 from search.play.session import IllegalPly
 from search.solve.mining import Puzzle
@@ -61,19 +61,11 @@ def _chosen_game(book: Book) -> str:
     first = ids.index(asked) if asked in ids else date.today().toordinal() % len(ids)
     title, choice = st.columns([8, 5], gap="large", vertical_alignment="bottom")
     title.title("Puzzles", anchor=False)
-    chosen = choice.selectbox("Game", ids, first, format_func=lambda i: f"{_name(i)} · {len(book[i])}")
+    chosen = choice.selectbox("Game", ids, first, format_func=lambda i: f"{name_of(i)} · {len(book[i])}")
     if chosen != asked:
         st.query_params.clear()
         st.query_params["game"] = chosen
     return str(chosen)
-
-
-@st.cache_data(show_spinner=False)
-def _name(game_id: str) -> str:
-    try:
-        return open_game(game_id).name
-    except ValueError:
-        return game_id
 
 
 def _chosen_puzzle(puzzles: Sequence[Puzzle]) -> int:

@@ -7,7 +7,7 @@ from dashboard.games import library
 from dashboard.games.library import OpenGame
 from dashboard.games.report_job import Job, begin
 from dashboard.paper.report_page import report_pdf
-from dashboard.views.parts.opening import open_game
+from dashboard.views.parts.opening import name_of, open_game
 from dashboard.views.parts.report_parts import show
 from search.report import Report
 from search.report.draft import READING
@@ -56,22 +56,16 @@ def _asked() -> tuple[OpenGame, str, bool]:
     Raises:
         ValueError: if there is no such game.
     """
-    ids = library.catalogue_ids()
-    named = str(
-        st.query_params.get("game") or (st.session_state[JOB].draft.file.id if JOB in st.session_state else ids[0])
-    )
+    ids, job = library.catalogue_ids(), st.session_state.get(JOB)
+    named = str(st.query_params.get("game") or (job.draft.file.id if job else ids[0]))
     choices = ids if named in ids else [named, *ids]
     game, effort, button = st.columns([3, 2, 2], vertical_alignment="bottom")
-    chosen = game.selectbox("Game", choices, choices.index(named), key="report-game", format_func=_called)
-    budget = effort.selectbox("Budget", list(WORDS), format_func=WORDS.__getitem__)
+    first = list(WORDS).index(job.draft.budget) if job else 0
+    chosen = game.selectbox("Game", choices, choices.index(named), key="report-game", format_func=name_of)
+    budget = effort.selectbox("Budget", list(WORDS), first, format_func=WORDS.__getitem__)
     asked = button.button("Write the report", type="primary", icon=":material/description:", key="report-begin")
     st.query_params["game"] = chosen
     return open_game(chosen), budget, asked
-
-
-def _called(game_id: str) -> str:
-    """What a game is called among the choices: its id, or what one calls the game that was written in the app."""
-    return open_game(game_id).handle if game_id.startswith(library.WRITTEN) else game_id
 
 
 def _progress(job: Job) -> None:

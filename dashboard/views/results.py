@@ -16,6 +16,7 @@ from dashboard.views.parts.measures import show_measures, show_spread
 from dashboard.views.parts.opinion import show_opinions
 from dashboard.views.parts.replay import show_replay
 from dashboard.views.parts.sheet import show_sheet
+from dashboard.writing.seeking import BEGUN, Seeking
 from search.run.survey import SURVEY
 from search.store.database import Reader, StoreError
 from search.store.rows import RUNNING, RunRow, TopRow
@@ -39,12 +40,27 @@ def page() -> None:
     except StoreError as error:
         complain(error)
         return
-    if reader is None or not runs:
-        _nothing()
-    elif st.query_params.get("found"):
+    if reader and runs and st.query_params.get("found"):
         _found_game(reader, str(st.query_params["found"]))
-    else:
-        _run_page(reader, runs)
+        return
+    _await_another(runs)
+    _run_page(reader, runs) if reader and runs else _nothing()
+
+
+@st.fragment(run_every=REFRESH)
+def _await_another(runs: list[RunRow]) -> None:
+    """Draw the page again when another run has begun; tell of the one that somebody has begun and that is not there."""
+    job: Seeking | None = st.session_state.get(BEGUN)
+    if job and job.fault:
+        complain(job.told)
+    elif job and job.running and not any(run.state == RUNNING for run in runs):
+        st.info(f"The search from {literal(job.name)} is getting ready. It is shown here as soon as it has begun.")
+    try:
+        reader = data.reader()
+        if reader and len(reader.runs()) > len(runs):
+            st.rerun()
+    except StoreError:
+        return  # it is being made
 
 
 def _nothing() -> None:

@@ -18,6 +18,8 @@ from dashboard.start import main
 sys.exit(main())
 """
 """`ludeme`, interrupted as by Ctrl-C when its input ends: when the app closes it, or is gone, however it ended."""
+BEGUN = "search-begun"
+"""Where the session keeps the search that it began."""
 PATIENCE = 20.0
 """Seconds that a stopped search has to store what it found."""
 
@@ -59,6 +61,14 @@ class Seeking:
             return ""
         said = self._said.read_text(encoding="utf-8").strip().splitlines()
         return said[-1].removeprefix("ludeme: ") if said else f"the search ended with status {self._process.returncode}"
+
+    @property
+    def told(self) -> str:
+        """How it does, in one sentence."""
+        if self.fault:
+            return f"The search from {self.name} has ended: {self.fault}"
+        state = "is under way" if self.running else "has ended"
+        return f"The search from {self.name} {state}: the page Search shows what it finds, as it finds it."
 
     def stop(self) -> None:
         """End it; what it has found is kept."""

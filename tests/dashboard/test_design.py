@@ -14,6 +14,7 @@ from dashboard.games.library import packed, unpacked
 from dashboard.results.data import db_path
 from dashboard.views import design
 from dashboard.views.design import BENCH
+from dashboard.writing.seeking import BEGUN, Seeking
 from tests.dashboard.test_views import open_page, read, store, texts
 
 __all__ = ["store"]
@@ -82,6 +83,8 @@ def test_nonsense_gets_one_sentence(text: str) -> None:
 class Began:
     """A search that was only asked for."""
 
+    told = Seeking.told
+
     def __init__(self, name: str, text: str, db: Path, *more: str) -> None:
         self.name, self.asked, self.running, self.fault = name, (text, db, more), True, ""
 
@@ -94,13 +97,25 @@ def test_a_search_begins_from_the_text(store: tuple[str, str], monkeypatch: pyte
     """One at a time, with the text as it is and the database of the pages; it is stopped, and its fault is said."""
     monkeypatch.setattr(design, "Seeking", Began)
     app = pressed(unfolded(open_page("design", game=packed(MINE)), "design-seek"), "Search")
-    job = app.session_state[design.SEARCH]
+    job = app.session_state[BEGUN]
     assert job.asked[:2] == (MINE, db_path()) and job.asked[2][:2] == ("--hours", "0.0833")
     assert any("is under way" in caption.value for caption in app.caption)
     assert "Search" not in {button.label for button in app.button}
     app = pressed(app, "Stop the search")
-    assert errors(app) == ["The search has ended: the disk is full"]
+    assert errors(app) == ["The search from mine has ended: the disk is full"]
     assert written(app, MINE[:-1]).button(key="design-search").disabled
+
+
+def test_a_search_that_has_no_run_yet_is_announced(store: tuple[str, str]) -> None:
+    """The page that shows runs says so while there are only older ones, and what became of it if it failed."""
+    job = Began("mine", MINE, db_path())
+    app = open_page("results")
+    app.session_state[BEGUN] = job
+    app.run()
+    assert "The search from mine is getting ready" in read(app.info[0].value)
+    job.stop()
+    app.run()
+    assert not app.info and "the disk is full" in read(app.error[0].value)
 
 
 def test_the_address_holds_what_is_written() -> None:

@@ -13,8 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from dashboard.cli import main
+import catalog
+from dashboard.cli import launch, main
 from dashboard.cli.launch import HOST, command
+from ludeme import compile_game
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = [sys.executable, "-c", "import sys; from dashboard.cli import main; sys.exit(main())", "dashboard"]
@@ -29,6 +31,14 @@ def test_a_port_in_use_is_one_sentence(capsys):
         assert main(["dashboard", "--no-browser", "--port", str(port)]) == 2
     said = capsys.readouterr().err
     assert said.count("\n") == 1 and f"port {port} cannot be used" in said and "--port" in said
+
+
+def test_no_page_waits_for_the_compiler(monkeypatch: pytest.MonkeyPatch):
+    """Before the app is served, games of all widths that the catalogue has are searched."""
+    searched = set[int]()
+    monkeypatch.setattr(launch, "choose", lambda session, *_, **__: searched.add(len(session.state.program.zero)))
+    launch.warm_up()
+    assert searched == {len(compile_game(catalog.load(game_id).game).zero) for game_id in catalog.ids()}
 
 
 @pytest.mark.slow

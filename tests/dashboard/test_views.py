@@ -22,6 +22,7 @@ from dashboard.matches.match import at_stake
 from dashboard.matches.records import record_text
 from dashboard.results.data import DB_VARIABLE, db_path
 from dashboard.serve import fill_shelf
+from dashboard.views.parts.keepsakes import KEEPING
 from ludeme.sheet.writer import title
 from tests.dashboard.stores import small_store, survey_store
 
@@ -196,14 +197,20 @@ def with_shelf(app: AppTest) -> AppTest:
     return app.run()
 
 
+def kept_as(app: AppTest, label: str) -> None:
+    """Keep the game on the table."""
+    app.session_state[KEEPING] = True
+    app.run().text_input(key="keep-label").set_value(label).run()
+    app.button(key="keep").click().run()
+    assert not [one for one in app.text_input if one.key == "keep-label"], "the box is folded away"
+
+
 def test_a_game_is_kept_under_a_name(no_store: Path) -> None:
     """It is opened from the side bar with its options; under the same name the later one counts; a fault is said."""
     app = open_page("play", game="spline", size="3", seats="human,human", plies="Wa1 Ba5")
-    app.text_input(key="keep-label").set_value("evening").run()
-    app.button(key="keep").click().run()
+    kept_as(app, "evening")
     app.text_input(key="typed").set_value("Wc1").run()
-    app.text_input(key="keep-label").set_value("evening").run()
-    app.button(key="keep").click().run()
+    kept_as(app, "evening")
     other = with_shelf(open_page("play", game="span"))
     assert (
         len(other.selectbox(key="kept").options) == 1 and "evening · Spline" in other.selectbox(key="kept").options[0]
@@ -347,7 +354,7 @@ def test_nobody_is_asked_where_nothing_is_lost(plies: str, no_store: Path) -> No
     """A game that has not begun, that is over, or that has been kept gives way at once."""
     app = open_page("play", game="spline", seats="human,human", plies="Wa1" if plies == "kept" else plies)
     if plies == "kept":
-        app.button(key="keep").click().run()
+        kept_as(app, "evening")
     app = wanted_instead(app, "another game")
     assert not app.exception and app.session_state["match"].session.game.name == "span"
 

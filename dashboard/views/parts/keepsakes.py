@@ -19,6 +19,8 @@ from search.play.player_view import seen_levels
 from search.store.errors import StoreError
 
 SVG = "image/svg+xml"
+KEEPING = "keeping"
+"""The box that asks for a name; it is folded away once the game is kept."""
 
 
 def show_keepsakes(opened: OpenGame, table: Match) -> None:
@@ -35,9 +37,11 @@ def show_keepsakes(opened: OpenGame, table: Match) -> None:
             _save(
                 "Record", "data_object", f"{name}.json", kind="application/json", content=lambda: _record(opened, table)
             )
-        with st.popover("Keep", icon=":material/bookmark:"):
-            label = st.text_input("Name", f"{opened.name}, {table.ply} plies", key="keep-label").strip()
-            st.button("Keep this game", key="keep", disabled=not label, on_click=_keep, args=(opened, table, label))
+        box = st.popover("Keep", icon=":material/bookmark:", key=KEEPING, on_change="rerun")
+        if box.open:
+            with box:
+                label = st.text_input("Name", f"{opened.name}, {table.ply} plies", key="keep-label").strip()
+                st.button("Keep this game", key="keep", disabled=not label, on_click=_keep, args=(opened, table, label))
 
 
 def _keep(opened: OpenGame, table: Match, label: str) -> None:
@@ -47,6 +51,7 @@ def _keep(opened: OpenGame, table: Match, label: str) -> None:
     try:
         keep(shelf_path(), Kept(label, opened.name, now, saved))
         table.kept = list(table.session.history)
+        st.session_state[KEEPING] = False
         st.toast(f"Kept as {literal(label)}: open it in the side bar.")
     except StoreError as fault:
         complain(fault)

@@ -21,6 +21,15 @@ def open_game(game_id: str) -> OpenGame:
     return library.from_text(*stored_game(game_id))
 
 
+@st.cache_data(show_spinner=False)
+def name_of(game_id: str) -> str:
+    """What a game is called among others; its id where it cannot be opened."""
+    try:
+        return open_game(game_id).name
+    except ValueError:
+        return game_id
+
+
 @st.cache_data(show_spinner="Setting up the boards …")
 def thumbnail(game_id: str) -> str:
     """A position after some random plies, to know a game by; empty where it cannot be opened."""

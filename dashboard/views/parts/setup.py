@@ -40,8 +40,8 @@ SEPARATOR = ","
 """Stands between the seats in the address."""
 KEPT = "kept-plies"
 """Where the session tells the next match which plies somebody has kept."""
-LONGEST = 1_000_000
-"""Bytes of a file with a saved game, at most."""
+LONGEST = 1
+"""Megabytes of a file with a saved game, at most."""
 
 
 def put_on_table(opened: OpenGame) -> None:
@@ -152,8 +152,8 @@ def _seat(name: str, seat: int, asked: str) -> str:
 
 def _upload() -> None:
     """Choose a file that was saved here; what is wrong with it is said below."""
-    kinds = ["txt", "json"]
-    st.file_uploader("A file of plies or a record", kinds, key="saved-game", on_change=_open_saved)
+    told, kinds = "A file of plies or a record", ["txt", "json"]
+    st.file_uploader(told, kinds, key="saved-game", on_change=_open_saved, max_upload_size=LONGEST)
     _shelf()
     if fault := st.session_state.pop("saved-fault", ""):
         complain(fault)
@@ -190,15 +190,9 @@ def _open_saved() -> None:
     if file is None:
         return
     try:
-        _open_record(file.read(LONGEST + 1))
+        _put_saved(saved_of(file.read().decode(errors="replace")))
     except ValueError as fault:
         st.session_state["saved-fault"] = f"{file.name} cannot be opened: {fault}"
-
-
-def _open_record(content: bytes) -> None:
-    if len(content) > LONGEST:
-        raise ValueError(f"it is longer than {LONGEST} bytes, which no record of a game is")
-    _put_saved(saved_of(content.decode(errors="replace")))
 
 
 def _put_saved(saved: Saved) -> None:

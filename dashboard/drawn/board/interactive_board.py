@@ -108,7 +108,6 @@ def payload(
         "svg": svg_diagram(points, cells, seen, interactive=True, title="the board"),
         "ply": ply,
         **_clickable(cells, clicks),
-        "cells": cells,
         **{name: sorted(where) for name, where in (("last", seen.last), ("hint", hint), ("lit", lit))},
         "ghosts": _by_point(seen.ghosts),
         "steps": [{"ply": number, "moves": moves} for number, moves in steps.items()],
@@ -124,8 +123,9 @@ def _by_point(texts: Mapping[int, str]) -> dict[str, str]:
 
 
 def _clickable(cells: str, clicks: Clicks) -> dict[str, Any]:
-    """What each click would play."""
+    """What stands where, and what each click would play."""
     return {
+        "cells": cells,
         "single": {str(p): [asdict(o) for o in options] for p, options in clicks.single.items()},
         "double": {
             str(p): {str(q): [asdict(o) for o in options] for q, options in targets.items()}

@@ -59,7 +59,7 @@ def test_the_sheet_is_whole(monkeypatch):
     assert titles[0] == "Goal" and titles[-1] == "End of the game" and "Terms" not in titles
     (ends,) = [section["blocks"] for section in page["rules"] if section["title"] == "End of the game"]
     assert [block["mark"] for block in ends] == ["", "1)", "2)", ""]
-    assert ends[1]["text"].startswith("The game ends when")
+    assert ends[2]["text"].startswith("The game ends when")
     (terms,) = page["terms"]
     (touch,) = [block for block in terms["blocks"] if block["text"].startswith("Touch: ")]
     assert touch["drawings"][0].startswith("<svg") and "ringed balls touch" in touch["caption"]

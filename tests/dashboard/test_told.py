@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from catalog import load
+from dashboard.games.library import OpenGame, from_catalogue
 from dashboard.matches.match import HUMAN, Match
 from dashboard.views import play
 from dashboard.views.parts.moves import moves_html
@@ -44,21 +45,21 @@ def twins(game_id: str, viewer: int, seed: int) -> tuple[Session, Session] | Non
     return (one, other) if alike and one.history != other.history and not (one.finished or other.finished) else None
 
 
-def told(session: Session, viewer: int, boards: list[Any]) -> tuple[object, ...]:
+def told(opened: OpenGame, session: Session, viewer: int, boards: list[Any]) -> tuple[object, ...]:
     """All that goes to the browser of the only person at the table, save the ply that is asked for."""
     table = Match(session, tuple(HUMAN if seat == viewer else "random" for seat in range(len(session.names))))
-    play._board(table)
+    play._board(opened, table)
     return boards.pop(), play.banner_html(table), play.standing_html(table), moves_html(table)
 
 
 @pytest.mark.parametrize("game_id", SECRET)
 def test_nothing_told_depends_on_a_secret(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two games alike but for what others hide, or chance holds back, give the same picture, hands and plies."""
-    boards: list[Any] = []
-    monkeypatch.setattr(play, "show_board", lambda data, on_ply: boards.append(data))
+    boards, opened = list[Any](), from_catalogue(game_id)
+    monkeypatch.setattr(play, "show_board", lambda data, *_: boards.append(data))
     monkeypatch.setattr(play.st, "session_state", {})
     pairs = ((seed % 2, twins(game_id, seed % 2, seed)) for seed in range(60))
     found = list(islice(((viewer, *pair) for viewer, pair in pairs if pair), 3))
     assert len(found) == 3
     for viewer, one, other in found:
-        assert told(one, viewer, boards) == told(other, viewer, boards), one.history
+        assert told(opened, one, viewer, boards) == told(opened, other, viewer, boards), one.history

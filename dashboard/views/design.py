@@ -163,7 +163,7 @@ def _visit(address: str) -> None:
 def _actions(bench: Workshop) -> None:
     wrong = bench.fault is not None
     name = file_name(workshop.opened(bench.good).game.name if bench.good else "mine")
-    with st.container(horizontal=True, gap="small"):
+    with st.container(horizontal=True, gap="xsmall"):
         st.button("Tidy", icon=":material/format_align_left:", disabled=wrong, on_click=_tidy, args=(bench,))
         if st.button("Check", icon=":material/fact_check:", disabled=wrong):
             st.session_state["design-checked"] = bench.text

@@ -24,6 +24,8 @@ from search.store.rows import RUNNING, RunRow, TopRow
 REFRESH = 2.0  # seconds between two looks at a running search
 ACCEPTED = 5000  # accepted games that are looked at
 VARIANTS = 50
+FIRST = "The search has begun; its first generation is not stored yet."
+NO_FIRST = "This run ended before its first generation was stored."
 NONE_NEW = "No new game has been accepted yet."
 CONFIRMED = (
     "Pale: measured once. The others were measured again, because the first value of the best is biased upwards."
@@ -140,7 +142,7 @@ def _confirmed(reader: Reader, run: RunRow, generation: int) -> frozenset[str]:
 
 def _figures(run: RunRow, progress: Any) -> None:
     if progress.empty:
-        st.info("The search has begun; its first generation is not stored yet.")
+        st.info(FIRST if run.state == RUNNING else NO_FIRST)
         return
     last = progress.iloc[-1]
     values = {

@@ -24,7 +24,9 @@ from dashboard.results.data import DB_VARIABLE, db_path
 from dashboard.serve import fill_shelf
 from dashboard.views.parts.keepsakes import KEEPING
 from ludeme.sheet.writer import title
-from tests.dashboard.stores import small_store, survey_store
+from search.store.database import open_writer
+from search.store.rows import STOPPED
+from tests.dashboard.stores import AXES, small_store, survey_store
 
 PATIENCE = 600  # seconds; the first page of a fresh machine compiles the kernels
 
@@ -475,6 +477,14 @@ def test_results_show_the_run(store: tuple[str, str]) -> None:
     assert {m.label: m.value for m in app.metric}["Kinds"] == "2 of 12"
     assert "near to a known one" in app.caption[-1].value
     assert len(app.get("vega_lite_chart") or app.get("arrow_vega_lite_chart")) == 2
+
+
+def test_a_run_that_ended_at_once_says_so(no_store: Path) -> None:
+    """Nobody is told to wait for the first generation of a run that was stopped before."""
+    with open_writer(no_store) as writer:
+        writer.set_state(writer.start_run({"descriptors": AXES}, 1, {}), STOPPED)
+    app = open_page("results")
+    assert not app.exception and app.info[0].value == "This run ended before its first generation was stored."
 
 
 def test_the_archive_is_shown_as_it_was(store: tuple[str, str]) -> None:

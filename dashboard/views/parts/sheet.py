@@ -23,7 +23,7 @@ KICKERS = {CATALOGUE: "documented game", OWN: "a game of your own", FOUND: "foun
 def show_sheet(opened: OpenGame) -> None:
     """The whole page of one game, with a button that starts it."""
     left, right = st.columns([5, 7], gap="large")
-    with left:
+    with left, st.container(key="start"):
         picture(opened.start_diagram())
         st.html(f'<p class="quiet" style="text-align:center">{escape(start_caption(opened.game))}</p>')
     with right:

@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 def _check_name(name: str, path: Path) -> None:
     if not NAME.fullmatch(name):
-        raise UsageError(f"'{name}' is no name for a game; give a small letter, then letters, digits, hyphens: my-game")
+        raise UsageError(f"'{name}' is no name for a game; give a small letter, then small letters, digits or hyphens")
     if name in catalog.every_id():
         raise UsageError(f"'{name}' is a documented game; give another name, such as my-{name}")
     if path.exists():

@@ -96,7 +96,10 @@ def note_proof(tree: Any, node: int, player: int, above: int) -> None:
 
 @kernel
 def select(tree: Any, node: int) -> int:
-    """The child with the highest upper confidence bound (Auer et al. 2002, UCB1)."""
+    """The child with the highest upper confidence bound (Auer et al. 2002, UCB1).
+
+    One proved to be won is taken at once, and one proved to be lost only where all are: `note_proof` sets their bounds.
+    """
     begin = tree.first[node]
     scale = tree.settings[EXPLORATION] * math.sqrt(math.log(float(tree.visits[node]) + 1.0))
     best, chosen = -1.0, begin

@@ -18,7 +18,8 @@ INTRODUCTION = """\
 Board games from shared ludemes: written, played, measured, evolved and browsed.
 
 Where a command asks for a GAME, give the id of a documented game, which
-`ludeme catalog` lists, a game file, or the id of a game that a search found."""
+`ludeme catalog` lists, a game file, or the name or id of a game that a search
+found, as `ludeme top` lists them."""
 EXAMPLE = """\
 example:
   ludeme show spline
@@ -139,7 +140,9 @@ def _describe(parser: Parser, module: Any) -> None:
 
 def game_argument(parser: Parser, **extra: Any) -> None:
     """The GAME argument, the options of its file, and the database of found games."""
-    parser.add_argument("game", metavar="GAME", help="id of a documented or a found game, or a game file", **extra)
+    parser.add_argument(
+        "game", metavar="GAME", help="id of a documented game, a game file, or name or id of a found game", **extra
+    )
     which = parser.add_argument_group("of the game")
     told = "an option of the game, such as size=5; may be repeated"
     which.add_argument("--option", action="append", default=[], metavar="K=V", help=told)
@@ -148,7 +151,7 @@ def game_argument(parser: Parser, **extra: Any) -> None:
 
 def found_argument(parser: Parser) -> None:
     """A found game, where it is, and JSON instead of text."""
-    parser.add_argument("id", metavar="ID", help="id of a found game, or its beginning")
+    parser.add_argument("game", metavar="GAME", help="name of a found game, or the beginning of its id")
     database_argument(parser)
     json_argument(parser)
 

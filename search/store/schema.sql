@@ -87,7 +87,8 @@ SELECT id, config, seed, versions, strftime(started, '%Y-%m-%dT%H:%M:%SZ'),
 FROM run ORDER BY id;
 
 -- name: games
-SELECT id, name, text, english, size, origin, nearest, distance FROM game WHERE starts_with(id, $prefix) ORDER BY id LIMIT 5;
+SELECT id, name, text, english, size, origin, nearest, distance FROM game
+WHERE starts_with(id, $name) OR lower(name) = lower($name) ORDER BY id LIMIT 5;
 
 -- name: top
 SELECT g.id, g.name, g.size, g.origin, e.fitness, e.cell, e.run, e.generation, g.nearest, g.distance

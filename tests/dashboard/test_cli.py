@@ -383,9 +383,17 @@ def test_export_does_not_overwrite(capsys, store, tmp_path):
     assert "(game" in path.read_text()
 
 
-def test_found_game_is_a_game(capsys, store):
-    """The beginning of a stored id is a GAME, as long as the database is named."""
-    assert value(capsys, "replay", store[1][:8], "--db", store[0])[0]["levels"] == START
+@pytest.mark.parametrize("words", [["replay"], ["show"], ["lineage"], ["export"], ["perft", "--depth", "1"]])
+def test_found_game_is_a_game(words, capsys, store):
+    """Its name, or the beginning of its id, is a GAME, as long as the database is named."""
+    db, best = store
+    named, begun = ([*words, name, "--db", db] for name in ("sable", best[:8]))
+    assert value(capsys, *named) == value(capsys, *begun)
+
+
+def test_a_documented_game_stays_itself_beside_a_database(capsys, store):
+    """A game of the catalogue, with its options, is not hidden by what a search began with."""
+    assert value(capsys, "show", "spline", "--option", "size=5", "--db", store[0])["options"]["size"]["value"] == "5"
 
 
 def test_search_ends_with_rules(capsys, tmp_path):

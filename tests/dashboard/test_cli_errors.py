@@ -227,6 +227,8 @@ def test_the_store_names_the_command_that_helps(capsys, tmp_path):
     best, _ = small_store(path)
     listing = f"`ludeme top --db {path}` lists"
     assert listing in complaint(capsys, "export", "zz", "--db", str(path))
+    for command in ("export", "show"):
+        assert "name 'Sabel' (did you mean 'Sable'?)" in complaint(capsys, command, "Sabel", "--db", str(path))
     assert "there is no run 99" in (said := complaint(capsys, "top", "--run", "99", "--db", str(path)))
     assert f"`ludeme top --all --db {path}` lists" in said
     out.write_text("mine")

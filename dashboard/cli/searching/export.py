@@ -1,4 +1,4 @@
-"""`ludeme export ID`: a found game as a game file, or all that is known of it."""
+"""`ludeme export GAME`: a found game as a game file, or all that is known of it."""
 
 import argparse
 import json
@@ -14,7 +14,7 @@ from search.plain import plain
 from search.store.database import Reader
 from search.store.rows import GameRow, columns
 
-EXAMPLE = "ludeme export 3f9c --out my-game.game"
+EXAMPLE = "ludeme export sprelo --out my-game.game"
 
 
 def add(parser: Parser) -> None:
@@ -27,7 +27,7 @@ def add(parser: Parser) -> None:
 def run(arguments: argparse.Namespace) -> None:
     """Write the game."""
     reader = database(arguments.db)
-    row = reader.game(arguments.id)
+    row = reader.game(arguments.game)
     if not arguments.out:
         output.emit(everything(reader, row)) if arguments.json else print(game_file(reader, row))
         return

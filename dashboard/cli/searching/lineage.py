@@ -1,4 +1,4 @@
-"""`ludeme lineage ID`: how a found game came about."""
+"""`ludeme lineage GAME`: how a found game came about."""
 
 import argparse
 
@@ -8,14 +8,14 @@ from dashboard.cli.parser import found_argument
 from dashboard.cli.searching.top import SHORT
 from search.store.rows import OWN, AncestorRow
 
-EXAMPLE = "ludeme lineage 3f9c --json"
+EXAMPLE = "ludeme lineage sprelo\nludeme lineage 3f9c --json"
 add = found_argument
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the game and its ancestors, youngest first."""
     reader = database(arguments.db)
-    rows = reader.lineage(reader.game(arguments.id).id)
+    rows = reader.lineage(reader.game(arguments.game).id)
     names = {row.game: row.name for row in rows}
     output.answer(arguments.json, lambda: rows, lambda: "\n".join(_ancestor(row, names) for row in rows))
 

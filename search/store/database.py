@@ -78,7 +78,14 @@ class Reader:
     def top(
         self, count: int, run: int | None = None, origin: str | None = rows.FOUND, *, least: float = 0.0
     ) -> list[rows.TopRow]:
-        """The `count` best games accepted, at least so far from known ones; `run`, `origin` None = of any."""
+        """The best games accepted; found ones that are not confirmed come last.
+
+        Args:
+            count: how many, at most.
+            run: that evaluated them; None for any.
+            origin: of the games; None for any.
+            least: distance from known games.
+        """
         return self._rows(rows.TopRow, "top", count=count, run=run, origin=origin, least=least)
 
     def archive(self, run: int, until: int | None = None) -> list[rows.TopRow]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import catalog
 from catalog.sources import path_of, read_text
+from dashboard.cli import output
 from dashboard.cli.named_games import find_game
 from dashboard.cli.parser import Parser, database_argument
 from dashboard.cli.trouble import UsageError
@@ -102,9 +103,8 @@ def _ask(question: str) -> str:
 
 def _next(path: Path) -> str:
     """What to do with the file, with the commands."""
-    commands = {f"ludeme {command} {path}": use for command, use in NEXT.items()}
-    width = max(map(len, commands))
-    return "\n".join(["What next:", *(f"  {typed:{width}}  {use}" for typed, use in commands.items()), WORDS])
+    told = output.commands({f"{command} {path}": use for command, use in NEXT.items()})
+    return f"{told}\n{WORDS}"
 
 
 def _played(name: str, text: str) -> str:

@@ -15,8 +15,8 @@ from dashboard.cli.named_games import database, find_game
 from dashboard.cli.parser import MOST_SEED, Parser, database_argument, json_argument, positive, whole
 from dashboard.cli.searching.top import SURE, UNSURE, best_table, fitness_of, note
 from dashboard.cli.trouble import INTERRUPTED, UsageError
-from dashboard.results.making import done
 from search.breed.archive import AXES
+from search.breed.in_words import done
 from search.measure.text import counted, wrapped
 from search.play.traits import TRAITS
 from search.run.cluster import Cluster

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from search.breed.in_words import done
+from search.breed.operator_words import done
 
 MEASURED = "measured."
 """Begins the name of what was measured; the player that the computer was follows."""

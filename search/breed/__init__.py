@@ -4,7 +4,7 @@ trees       ludemes as trees: places in a game, games with another ludeme in a p
 validity    the checks that every made game passes before it is played
 genome      random games
 operators   typed mutation and crossover
-in_words    what each operator does, and what was changed, in plain words
+operator_words  what each operator does, and what was changed, in plain words
 names       names for found games
 call_limit  a limit on work in function calls instead of seconds
 bandit      how often each operator is used, by its success

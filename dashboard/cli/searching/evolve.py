@@ -16,7 +16,7 @@ from dashboard.cli.parser import MOST_SEED, Parser, database_argument, json_argu
 from dashboard.cli.searching.top import SURE, UNSURE, best_table, fitness_of, note
 from dashboard.cli.trouble import INTERRUPTED, UsageError
 from search.breed.archive import AXES
-from search.breed.in_words import done
+from search.breed.operator_words import done
 from search.measure.text import counted, wrapped
 from search.play.traits import TRAITS
 from search.run.cluster import Cluster

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dashboard.cli import output
 from dashboard.cli.named_games import database
 from dashboard.cli.parser import found_argument
-from search.breed.in_words import changes, done
+from search.breed.operator_words import changes, done
 from search.measure.text import wrapped
 from search.store.rows import OWN, AncestorRow
 

@@ -90,15 +90,7 @@ def _against_one(share: float, held: int, others: int) -> float:
     return share * others / (share * others + (1 - share) * held)
 
 
-against_weaker = partial(
-    metric,
-    formula="share of UCT (largest budget played); more than two seats as if two met",
-    group="interest",
-    source="Nielsen et al. 2015",
-    undecided="A draw is split between those that drew, an unfinished game between all seats.",
-    least_players=2,
-    play="match",
-)
+against_weaker = partial(metric, group="interest", source="Nielsen et al. 2015", least_players=2, play="match")
 
 
 def relative_performance(records: Sequence[Record], weaker: str) -> Estimate:
@@ -115,19 +107,16 @@ def relative_performance(records: Sequence[Record], weaker: str) -> Estimate:
     return duel(against[strongest], strongest)
 
 
-@against_weaker(
-    title="RAPP over random",
-    high_means="Thinking pays. It soon reaches 1: small budgets tell games apart, the skill ladder good ones.",
-)
+@against_weaker(title="RAPP over random")
 def rapp_random(records: Sequence[Record]) -> Estimate:
-    """Win share of the UCT player over the random player, seats alternated."""
+    """Win share of the UCT player over the random player, seats alternated.
+
+    It soon reaches 1, so small budgets tell games apart; among good games the skill ladder does.
+    """
     return relative_performance(records, "random")
 
 
-@against_weaker(
-    title="RAPP over greedy",
-    high_means="Looking further than one ply pays.",
-)
+@against_weaker(title="RAPP over greedy")
 def rapp_greedy(records: Sequence[Record]) -> Estimate:
     """Win share of the UCT player over the one-ply greedy player, seats alternated."""
     return relative_performance(records, "greedy")

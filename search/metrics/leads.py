@@ -73,11 +73,7 @@ def mean_of_leads(
     return made
 
 
-of_leads = partial(
-    mean_of_leads,
-    source="Browne 2008",
-    undecided="Drawn and unfinished games count, with the mean over all seats' leads.",
-)
+of_leads = partial(mean_of_leads, source="Browne 2008")
 
 
 def sign_changes(series: FloatArray) -> list[int]:

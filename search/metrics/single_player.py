@@ -10,32 +10,18 @@ from search.play.evidence import SolveAttempt
 from search.play.records import Record
 
 
-@metric(
-    title="Solved share",
-    formula="won / G, a draw one half",
-    group="interest",
-    high_means="The puzzle is easy for this player; compare budgets.",
-    source="ours",
-    undecided="A drawn or unfinished game counts one half.",
-    most_players=1,
-)
+@metric(title="Solved share", group="interest", source="ours", most_players=1)
 def solved_share(records: Sequence[Record]) -> Estimate:
     """Share of solitaire games that the player wins."""
     return seat_shares(records)[0]
 
 
-@metric(
-    title="Solvability",
-    formula="solved / (solved + proved unsolvable)",
-    group="interest",
-    high_means="Every instance can be solved.",
-    source="ours",
-    undecided="Instances given up count in the interval only: as none of them solvable, and as all of them.",
-    most_players=1,
-    play="attempts",
-)
+@metric(title="Solvability", group="interest", source="ours", most_players=1, play="attempts")
 def solvability(attempts: Sequence[SolveAttempt]) -> Estimate:
-    """Share of instances of a solitaire for which there is a way to win."""
+    """Share of instances of a solitaire for which there is a way to win.
+
+    Instances given up count in the interval only: as none of them solvable, and as all of them.
+    """
     solved, games = sum(a.solved is True for a in attempts), len(attempts)
     given_up = sum(a.solved is None for a in attempts)
     if given_up == games:
@@ -44,17 +30,10 @@ def solvability(attempts: Sequence[SolveAttempt]) -> Estimate:
     return Estimate(solved / (games - given_up), low, high, games)
 
 
-@metric(
-    title="Difficulty",
-    formula="mean over instances of log10(nodes)",
-    group="interest",
-    range=(0.0, math.inf),
-    high_means="A way to win is hard to find by trying.",
-    source="ours",
-    undecided="Instances given up count with the nodes looked at, so the value is then too low.",
-    most_players=1,
-    play="attempts",
-)
+@metric(title="Difficulty", group="interest", range=(0.0, math.inf), source="ours", most_players=1, play="attempts")
 def difficulty(attempts: Sequence[SolveAttempt]) -> Estimate:
-    """Powers of ten in the positions that a depth-first search looks at to solve an instance."""
+    """Powers of ten in the positions that a depth-first search looks at to solve an instance.
+
+    Instances given up count with the positions looked at, so the value is then too low.
+    """
     return mean([math.log10(max(attempt.nodes, 1)) for attempt in attempts], (0.0, math.inf))

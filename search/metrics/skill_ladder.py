@@ -33,22 +33,14 @@ class Step:
 
 
 @metric(
-    title="Skill ladder",
-    formula="|{steps n -> 2n : share > 0.6 and its 90 % lower bound > 0.5}|",
-    group="interest",
-    range=(0.0, math.inf),
-    high_means="Deep: ever more thought goes on paying. It cannot exceed the number of steps played.",
-    source="Lantz et al. 2017",
-    undecided="A draw is split between those that drew, an unfinished game between all seats. Of two solitaire games "
-    "the one won, else the one with the higher score, is the better; equal ones are split.",
-    version=2,
-    play="match",
+    title="Skill ladder", group="interest", range=(0.0, math.inf), source="Lantz et al. 2017", version=2, play="match"
 )
 def skill_ladder(records: Sequence[Record]) -> Estimate:
     """Number of doublings of the search budget at which the stronger side wins more than 60 %.
 
-    In a solitaire the k-th games of two budgets meet: the better result wins.
-    The interval runs from the steps whose whole 95 % interval lies above 60 % to those where some of it does.
+    The number cannot exceed that of the steps played. In a solitaire the k-th games of two budgets meet: the better
+    result wins. The interval runs from the steps whose whole 95 % interval lies above 60 % to those where some of it
+    does.
     """
     ladder = steps(records)
     if not ladder:

@@ -35,11 +35,10 @@ from search.measure.worth.documented import NearestKnown
 from search.measure.worth.simplicity import simplicity, too_long
 from search.metrics import GATES, Estimate, Gate, Measurement, failed, measure, measurements
 from search.metrics.choices import branching_factor
-from search.metrics.duels import rapp_random
+from search.metrics.duels import rapp_random, skill_ladder
 from search.metrics.duration import duration
 from search.metrics.handicaps import SIMPLE, simple_play
 from search.metrics.outcomes import balance, completion, unfinished
-from search.metrics.skill_ladder import skill_ladder
 from search.play.evidence import Proof
 from search.play.records import Record
 from search.play.signature import signature

@@ -30,9 +30,9 @@ from typing import Literal
 
 from search.measure.trials.cooperative import challenge
 from search.metrics import Estimate
+from search.metrics.duels import steps
 from search.metrics.handicaps import simple_play
 from search.metrics.outcomes import balance, completion
-from search.metrics.skill_ladder import steps
 from search.metrics.statistics import normal_quantile, wilson
 from search.play.records import Record
 
@@ -95,15 +95,15 @@ def at_best(found: Mapping[str, Estimate], simple: Sequence[Record] = ()) -> Est
 def doublings(ladder: Sequence[Record]) -> Estimate:
     """Log2 of the odds of the stronger side, mean over the steps of the ladder; shares shrunk by Laplace's rule."""
     value, variance, games = 0.0, 0.0, 0
-    rungs = steps(ladder)
-    for step in rungs:
-        n = step.share.n
-        share = (step.share.value * n + 1) / (n + 2)
+    found = steps(ladder)
+    for step in found:
+        n = step.won.n
+        share = (step.won.value * n + 1) / (n + 2)
         low, high = wilson(share * (n + 2), n + 2)
         value += math.log2(share / (1 - share))
         variance += (math.log2(high / (1 - high)) - math.log2(low / (1 - low))) ** 2 / 4
         games += n
-    count = max(len(rungs), 1)
+    count = max(len(found), 1)
     value, half = value / count, math.sqrt(variance) / count
     return Estimate(value, value - half, value + half, games)
 

@@ -48,14 +48,14 @@ def habits(program: Program, geometry: Any, colours: Sequence[int], *, seed: int
     possible = [_always(each, colours) for each in found]
     possible += [_never(each, colours) for each in found if len(found) > 2]
     possible += _of_places(geometry)
-    telling, last = set[str](), None
+    distinct, last = set[str](), None
     for state, number, ply in random_plies(program, SAMPLED, seed):
         last = last if number else None
         if not state.chance:
             own, legal = colours[state.mover], state.legal_count
-            telling |= {habit.name for habit in possible if len(habit.allowed(state, own, last)) < legal}
+            distinct |= {habit.name for habit in possible if len(habit.allowed(state, own, last)) < legal}
         last = place_of(state.read(ply))
-    return [habit for habit in possible if habit.name in telling]
+    return [habit for habit in possible if habit.name in distinct]
 
 
 def _always(wanted: str, colours: Sequence[int]) -> Habit:

@@ -1,4 +1,4 @@
-"""Parents selected and offspring made with DEAP's toolbox; the only module that imports DEAP.
+"""Parents selected and offspring made with DEAP's toolbox, as they are required; the only module that imports DEAP.
 
 Random games, mutation and crossover are ours (`genome`, `operators`); the choice of parents is DEAP's. DEAP draws from
 the global generator of `random`, so that one is seeded from the generator of the offspring for each choice, and then
@@ -16,11 +16,10 @@ from deap import base, tools
 
 from ludeme import Game, parse_game, print_game, rule_sheet
 from search.breed.archive import Elite
-from search.breed.bandit import JOINED
 from search.breed.call_limit import WorkLimitError, call_limit
 from search.breed.genome import counted_without, load_statistics, random_game
-from search.breed.operators import CROSSOVERS, RANDOM, UNCHANGED, USUAL, Variant, crossover, mutate
-from search.breed.requirements import NOTHING_REQUIRED, Requirements
+from search.breed.names import short_key
+from search.breed.operators import CROSSOVERS, JOINED, RANDOM, UNCHANGED, USUAL, Variant, crossover, mutate
 from search.breed.trees import NEAR, rules_distance
 from search.play.traits import has_traits
 
@@ -35,6 +34,28 @@ CALLS_MOST = 20_000_000
 """Functions entered and left in making one game: thirty times what the costliest of many took."""
 TEXT_MOST = 100_000
 """Characters of a game and its English."""
+
+
+@dataclass(frozen=True)
+class Requirements:
+    """What is required of the games that are made.
+
+    Args:
+        known: keys of the rules made before (`search.breed.names.short_key`); such a game is drawn again a few times.
+        left_out: documented games that do not count in what is likely.
+        traits: a game must have all of these (`search.play.traits.TRAITS`).
+    """
+
+    known: frozenset[str] = frozenset()
+    left_out: frozenset[str] = frozenset()
+    traits: tuple[str, ...] = ()
+
+    def met_by(self, game: Game) -> bool:
+        """True if a game is new and has the traits."""
+        return short_key(game) not in self.known and has_traits(game, self.traits)
+
+
+NOTHING_REQUIRED = Requirements()
 
 
 def toolbox() -> base.Toolbox:
@@ -55,7 +76,7 @@ class Breeder:
     Args:
         parents: elites and founders; without any, all offspring are random games.
         required: what they must be; where it asks for traits, the first parent of each has as many of them as any.
-        shares: how often each operator is used (`search.breed.bandit`).
+        shares: how often each operator is used (`search.breed.operators`).
     """
 
     parents: Sequence[Elite]

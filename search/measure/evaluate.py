@@ -61,7 +61,7 @@ class Evaluation:
     the metrics that a close look could not give a value, with the reason; ``remarks`` the rules that it found dead;
     ``figures`` what random games show, where nothing else was played;
     ``truth`` estimates beside what is proved; ``shorter`` the game without its dead words, to be evaluated instead;
-    ``kin`` the nearest known game, where it was looked for.
+    ``nearest`` the nearest known game, where it was looked for.
     """
 
     stage: str
@@ -78,7 +78,7 @@ class Evaluation:
     remarks: tuple[str, ...] = ()
     truth: tuple[FactCheck, ...] = ()
     shorter: Trimmed | None = None
-    kin: NearestKnown | None = None
+    nearest: NearestKnown | None = None
     seconds: float = 0.0
 
 

@@ -138,7 +138,7 @@ def test_a_search_judges_the_shorter_game(known):
     state = RunState(rules={short_key(Here.SHORT): "a"} if known else {})
     batches = Batches(state, Here(), 1, seed=1, budget=TINY)
     done, planned = [], [1]
-    batches.holders.tick, batches.holders.plan = lambda: done.append(1), planned.append
+    batches.competition.tick, batches.competition.plan = lambda: done.append(1), planned.append
     batch = batches.breed(1)
     assert len(done) == sum(planned)
     assert [row.text.replace(row.name, "sp") for row in batch.games] == ([] if known else [print_game(Here.SHORT)])

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from search.breed.archive import Elite
-from search.breed.bandit import shares
-from search.breed.operators import CROSSOVERS
+from search.breed.operators import CROSSOVERS, shares
 from search.breed.selection import Breeder
 from search.run.methods.method import Method, Proposals
 from search.run.run_state import RunState

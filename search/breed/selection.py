@@ -3,9 +3,13 @@
 Random games, mutation and crossover are ours (`genome`, `operators`); the choice of parents is DEAP's. DEAP draws from
 the global generator of `random`, so that one is seeded from the generator of the offspring for each choice, and then
 put back: offspring follow from the seed of the run.
+
+Making a game is limited by a count of function calls instead of seconds, so that the same work ends alike on every
+machine.
 """
 
 import random
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -16,7 +20,6 @@ from deap import base, tools
 
 from ludeme import Game, parse_game, print_game, rule_sheet
 from search.breed.archive import Elite
-from search.breed.call_limit import WorkLimitError, call_limit
 from search.breed.genome import counted_without, load_statistics, random_game
 from search.breed.names import short_key
 from search.breed.operators import CROSSOVERS, JOINED, RANDOM, UNCHANGED, USUAL, Variant, crossover, mutate
@@ -56,6 +59,33 @@ class Requirements:
 
 
 NOTHING_REQUIRED = Requirements()
+
+
+class WorkLimitError(BaseException):
+    """Work has reached its limit. Not an `Exception`, so that no handler on the way takes it for a fault of its own."""
+
+
+@contextmanager
+def call_limit(most: int) -> Iterator[None]:
+    """Let the block enter and leave so many functions.
+
+    Raises:
+        WorkLimitError: it would take more. A loop without calls is not counted.
+    """
+    left = most
+
+    def count(_frame: Any, _event: str, _argument: Any) -> None:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise WorkLimitError(f"more than {most} steps")
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        yield
+    finally:
+        sys.setprofile(before)
 
 
 def toolbox() -> base.Toolbox:

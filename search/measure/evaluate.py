@@ -32,7 +32,6 @@ from search.measure.trials.cooperative import COOPERATIVE_GATES, LEAST_GAIN, bet
 from search.measure.trimming import Trimmed, Trimming
 from search.measure.worth import fitness as worth
 from search.measure.worth.documented import NearestKnown
-from search.measure.worth.simplicity import simplicity, too_long
 from search.metrics import GATES, Estimate, Gate, Measurement, failed, measure, measurements
 from search.metrics.choices import branching_factor
 from search.metrics.duels import rapp_random, skill_ladder
@@ -153,7 +152,7 @@ def study_of(task: Task) -> Study[Budget]:
         game = parse_game(task.text)
     except GameError as fault:
         raise Rejection("form", "not well-formed", str(fault)) from None
-    if task.gates and (excess := too_long(game)):
+    if task.gates and (excess := worth.too_long(game)):
         raise Rejection("form", "rules too long", excess)
     try:
         return Study(game, task.seed, task.budget, stated=task.stated)
@@ -310,7 +309,7 @@ class _Assessment:
     def _axes(self, ladder: Sequence[Record]) -> dict[str, Estimate]:
         study = self.study
         found = worth.axes(study.measured(study.level), ladder, study.simple, study.strong, kind=_kind(study.game))
-        return {**found, "simplicity": simplicity(study.game)}
+        return {**found, "simplicity": worth.simplicity(study.game)}
 
     def _race(self) -> None:
         """Raise Rejection if the game is surely worth less than its place asks, however much doublings should pay."""

@@ -13,7 +13,7 @@ from search.measure.evaluate import Task, evaluate
 from search.measure.trials.contest import LOOKS, Contest, Habitual
 from search.measure.trials.experiments import Entrant
 from search.measure.trials.habits import Habit, habits
-from search.measure.worth.simplicity import Scale, counts, scales, simplicity, too_long
+from search.measure.worth.fitness import Scale, counts, scales, simplicity, too_long
 from search.metrics import get
 from search.play.motion import place_of
 from search.play.session import Session

@@ -6,7 +6,7 @@ from ludeme.errors import listed
 from ludeme.sheet.course import Course
 from ludeme.sheet.outline import SILENT
 from ludeme.sheet.page import bullets, listing
-from ludeme.words.effects.telling import told
+from ludeme.words.effects.wording import told
 from ludeme.words.turns.actions import Move, named
 from ludeme.words.turns.words import SWAP
 

@@ -32,14 +32,12 @@ from search.measure.trials.cooperative import COOPERATIVE_GATES, LEAST_GAIN, bet
 from search.measure.trimming import Trimmed, Trimming
 from search.measure.worth import fitness as worth
 from search.measure.worth.documented import NearestKnown
-from search.measure.worth.simplicity import simplicity, too_long
 from search.metrics import GATES, Estimate, Gate, Measurement, failed, measure, measurements
 from search.metrics.choices import branching_factor
-from search.metrics.duels import rapp_random
+from search.metrics.duels import rapp_random, skill_ladder
 from search.metrics.duration import duration
 from search.metrics.handicaps import SIMPLE, simple_play
 from search.metrics.outcomes import balance, completion, unfinished
-from search.metrics.skill_ladder import skill_ladder
 from search.play.evidence import Proof
 from search.play.records import Record
 from search.play.signature import signature
@@ -62,7 +60,7 @@ class Evaluation:
     the metrics that a close look could not give a value, with the reason; ``remarks`` the rules that it found dead;
     ``figures`` what random games show, where nothing else was played;
     ``truth`` estimates beside what is proved; ``shorter`` the game without its dead words, to be evaluated instead;
-    ``kin`` the nearest known game, where it was looked for.
+    ``nearest`` the nearest known game, where it was looked for.
     """
 
     stage: str
@@ -79,7 +77,7 @@ class Evaluation:
     remarks: tuple[str, ...] = ()
     truth: tuple[FactCheck, ...] = ()
     shorter: Trimmed | None = None
-    kin: NearestKnown | None = None
+    nearest: NearestKnown | None = None
     seconds: float = 0.0
 
 
@@ -154,7 +152,7 @@ def study_of(task: Task) -> Study[Budget]:
         game = parse_game(task.text)
     except GameError as fault:
         raise Rejection("form", "not well-formed", str(fault)) from None
-    if task.gates and (excess := too_long(game)):
+    if task.gates and (excess := worth.too_long(game)):
         raise Rejection("form", "rules too long", excess)
     try:
         return Study(game, task.seed, task.budget, stated=task.stated)
@@ -191,7 +189,7 @@ def _look_at_random_games(study: Study[Budget]) -> None:
         *([] if game.together else [drawn]),
         UpperLimit("too short", -turns / games, -4, "the mean is {:.1f} turns, less than {}"),
         UpperLimit("too long", plies / games, 120, "the mean is {:.0f} plies, more than {}"),
-        UpperLimit("plies are too dear to judge", study.tries, TRIES_MOST, "{:.0f} plies are tried a position, more than {}"),
+        UpperLimit("plies are too dear to judge", study.tries, TRIES_MOST, "{:.0f} plies a position, more than {}"),
         UpperLimit("too dear to study", study.effort, study.given.effort_most, "the cost is {:,.0f}, more than {:,}"),
         *(together if game.together else against),
     ]
@@ -311,7 +309,7 @@ class _Assessment:
     def _axes(self, ladder: Sequence[Record]) -> dict[str, Estimate]:
         study = self.study
         found = worth.axes(study.measured(study.level), ladder, study.simple, study.strong, kind=_kind(study.game))
-        return {**found, "simplicity": simplicity(study.game)}
+        return {**found, "simplicity": worth.simplicity(study.game)}
 
     def _race(self) -> None:
         """Raise Rejection if the game is surely worth less than its place asks, however much doublings should pay."""

@@ -35,11 +35,8 @@ class Card(TypedDict):
     """What every metric states about itself; see `Metric` for the meaning of each entry."""
 
     title: str
-    formula: str
     group: Group
-    high_means: str
     source: str
-    undecided: str
     range: NotRequired[Range]
     version: NotRequired[int]
     least_players: NotRequired[int]
@@ -55,13 +52,10 @@ class Metric:
         name: the function's name; the key in stores and reports.
         title: the name for people.
         meaning: one sentence, the first paragraph of the function's docstring.
-        formula: the formula in the letters of the paper (T turns, L lead of the eventual winner, G games).
         group: viability (gates), interest (quality), descriptor (what kind of game, no good or bad), archive
             (in comparison with other games) or fact (proved, not measured).
         range: ends between which every value lies; by default those of a share.
-        high_means: what a high value says.
         source: the original, as `Lastname YEAR`, or "ours".
-        undecided: what drawn and unfinished games count as.
         function: the computation.
         version: rises when values change, not when code does.
         least_players: with fewer seats the metric is not applicable and the estimate is unknown.
@@ -74,11 +68,8 @@ class Metric:
     name: str
     title: str
     meaning: str
-    formula: str
     group: Group
-    high_means: str
     source: str
-    undecided: str
     function: Callable[[Sequence[Any]], Estimate] = field(repr=False)
     range: Range = SHARE
     version: int = 1

@@ -25,9 +25,9 @@ from ludeme.words.numbers.tallies import Earned, Minus
 from ludeme.words.regions.algebra import All
 from ludeme.words.regions.places import Points
 from search.play.ending import as_said, deciding_points, deciding_rule, deciding_text
+from search.play.ply_effects import place
 from search.play.selfplay import play_records
 from search.play.session import Session, verdict
-from search.play.telling import place
 
 GAMES = 6
 """Games among which one is looked for that somebody has won."""
@@ -44,9 +44,9 @@ def last_position(game: Game) -> Session:
     somebody other than who moved last has won, if need be in a game at random. Without such a one the shortest.
     """
     careful = _finished(game, "greedy")
-    found = next(filter(_telling, careful), None)
+    found = next(filter(_not_obvious, careful), None)
     if not found and _compared(game) is None:
-        found = next(filter(_telling, _finished(game, "random")), None)
+        found = next(filter(_not_obvious, _finished(game, "random")), None)
     return found or careful[0]
 
 
@@ -57,7 +57,7 @@ def _finished(game: Game, level: str) -> list[Session]:
     return [Session(game, record.plies) for record in sorted(won, key=lambda record: len(record.plies))]
 
 
-def _telling(session: Session) -> bool:
+def _not_obvious(session: Session) -> bool:
     """True if who won is not obvious: it was not who moved last, or a count was tied, and not at 0."""
     if not session.finished or session.result is None:
         return False

@@ -15,17 +15,17 @@ from search.measure.worth.documented import hidden_with
 from search.measure.worth.likeness import usual
 from search.metrics import Estimate
 from search.metrics.statistics import share
+from search.run.competition import AGAIN_STAGE, CONFIRMED_STAGE
 from search.run.evolution import RunConfig
-from search.run.holders import AGAIN_STAGE, CONFIRMED_STAGE
 from search.store.database import Reader
 from search.store.rows import EvaluationRow
+from search.study.comparison import is_in_earnest
 from search.study.plan import StudyRuns
-from search.study.run_worth import is_in_earnest
 
 EASY = ("spline", "span", "sponnect", "spava", "splice", "spinimax", "spirit", "spao")
 """Documented games of few rules."""
 LATER = frozenset({AGAIN_STAGE, CONFIRMED_STAGE})
-"""The stages of evaluations that are later looks."""
+"""The stages of evaluations that are later measurements."""
 
 
 Moment = tuple[int, int]

@@ -21,10 +21,17 @@ from search.run.judging import Earlier
 from search.store import rows
 from search.store.database import open_reader, open_writer
 from search.store.errors import StoreError
-from search.study.comparison import YARDSTICKS, MethodStudy, compare, contrast, courses, difference_sentence
+from search.study.comparison import (
+    YARDSTICKS,
+    MethodOutcome,
+    MethodStudy,
+    compare,
+    contrast,
+    courses,
+    difference_sentence,
+)
 from search.study.plan import StudyConfig, perform, rediscovering, runs_of
 from search.study.rediscovery import rediscovery
-from search.study.run_worth import MethodOutcome
 from tests.search.inline import Inline
 
 FOUNDERS = ("spline", "span", "spree")

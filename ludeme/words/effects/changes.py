@@ -10,7 +10,7 @@ from ludeme.errors import GameError, number_word
 from ludeme.families import Colour, Condition, Effect, Number, Region
 from ludeme.lowering.assembler import Code, Instructions
 from ludeme.words.colours.colours import AnyColour
-from ludeme.words.effects.telling import clauses, told
+from ludeme.words.effects.wording import clauses, told
 
 LAST = "the ball placed last"
 """What is called "it" when it is named again."""

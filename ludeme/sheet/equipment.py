@@ -115,11 +115,16 @@ def _so_many(number: int, colour: str) -> str:
 
 def _place(course: Course, numbers: dict[int, int]) -> str:
     """Where balls of these numbers by colour lie that are not on the board."""
-    held, place = _in_hands(course.game), "a bag" if course.bag else "a supply beside the board"
+    held, place = _in_hands(course.game), _bag(course) if course.bag else "a supply beside the board"
     if not any(colour in held for colour in numbers):
         return place
     rest = any(number > held.get(colour, 0) for colour, number in numbers.items())
     return f"the players' hands and {place} together" if rest else "the players' hands"
+
+
+def _bag(course: Course) -> str:
+    """The bag; it matters that nobody looks in where balls come out of it at random."""
+    return "a bag, into which nobody looks," if course.draws else "a bag"
 
 
 def _in_hands(game: Game) -> dict[int, int]:

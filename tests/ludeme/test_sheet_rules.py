@@ -46,9 +46,9 @@ def test_a_ball_chosen_in_secret_is_set_aside():
     ends = "(when full (fewest (left (picked hidden) bag)))"
     sheet = told("(add any)", ends, "(players 4)", secret)
     assert "as long as it is secret, it cannot be added and does not count as in the bag." in sheet
-    assert "not on the board, nor set aside in secret; nobody looks in." in sheet
+    assert "not on the board, nor set aside in secret." in sheet
     drawn = told("(then (draw any) (add same))", "(when full draw)", "(players 2)")
-    assert "The bag holds all balls that are not on the board; nobody looks in." in drawn
+    assert "A bag, into which nobody looks, holds 16 white" in drawn and "Bag:" not in drawn
 
 
 def test_the_scarcest_colour():
@@ -92,7 +92,7 @@ def test_levels_with_balls():
 def test_where_a_ball_completes_a_figure():
     """The balls with which it does are told before the figure."""
     turn = "(then (add own) (optional (add own (completing (straight 3 rows) placed))))"
-    assert "where, with the balls placed this turn, it completes an unbroken row or column" in told(turn)
+    assert "where, with the balls added this turn, it completes an unbroken row or column" in told(turn)
 
 
 def test_what_else_must_hold_on_a_full_board():

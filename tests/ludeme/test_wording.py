@@ -159,7 +159,7 @@ def test_a_ball_among_others():
     balls = told(end="(win (some (and free (balls own) (step (balls Red)))))")
     assert "You win if you have at least one free ball flat beside a red ball." in balls
     ball = told(end="(win (some (and last apex)))")
-    assert "You win if the ball placed last is at the apex." in ball
+    assert "You win if the ball added last is at the apex." in ball
 
 
 def test_all_points_of_a_place():
@@ -175,7 +175,7 @@ def test_what_is_the_same_for_all_players():
     seats = told(
         end="(when (any-player (some (and last (edge corners)))) draw) (when (not (any-player (holds own apex))) draw)"
     )
-    assert "When the ball placed last is in a corner hole, the game is a draw." in seats
+    assert "When the ball added last is in a corner hole, the game is a draw." in seats
     assert "no player has a ball of their colour on the apex" in seats
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +18,9 @@ from search.store.errors import StoreError
 
 if TYPE_CHECKING:
     from search.store.database import Reader
+
+STORED = re.compile("[0-9a-f]{16}")
+"""The id of a stored game."""
 
 
 def open_game(arguments: argparse.Namespace) -> GameFile:
@@ -47,6 +51,11 @@ def find_game(name: str, options: Sequence[str] = (), db: str | None = None) -> 
     if name in catalog.every_id() or name.endswith(catalog.SUFFIX) or Path(name).is_file():
         return load_game(name, **chosen)
     return _stored_game(name, chosen, db)
+
+
+def handle(file: GameFile) -> str:
+    """What a game is called in texts: a found one by its name, any other by its id."""
+    return file.game.name if STORED.fullmatch(file.id) else file.id
 
 
 def seat_named(names: Sequence[str], word: str, others: Sequence[str] = ()) -> int:

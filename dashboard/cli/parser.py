@@ -28,6 +28,8 @@ example:
 MOST = 10**9
 """The greatest number that an option takes."""
 MOST_SEED = 10**18
+NEW = ".new"
+"""Ends the name of a file that is being written anew."""
 
 COMMANDS = {
     "catalog": ("rules.listing", "the documented games: players, kind, designer"),
@@ -225,14 +227,27 @@ def positive(text: str) -> float:
 
 def writable(text: str) -> Path:
     """The path of a file that can be written; asked before the work that fills it."""
-    path = Path(text)
-    if path.is_dir():
-        raise argparse.ArgumentTypeError(f"{path} is a folder; add the name of a file")
-    if not path.parent.is_dir():
-        raise argparse.ArgumentTypeError(f"there is no folder {path.parent} for {path.name}")
-    if not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise argparse.ArgumentTypeError(f"{path} may not be written; give another place")
+    if fault := unwritable(Path(text)):
+        raise argparse.ArgumentTypeError(fault)
+    return Path(text)
+
+
+def replaceable(text: str) -> Path:
+    """The path of a file that can be written anew beside itself, and then be put in its place."""
+    path = writable(text)
+    writable(f"{text}{NEW}")
     return path
+
+
+def unwritable(path: Path) -> str:
+    """Why a file cannot be written, and what to do; "" if it can."""
+    if path.is_dir():
+        return f"{path} is a folder; add the name of a file"
+    if not path.parent.is_dir():
+        return f"there is no folder {path.parent} for {path.name}; make it, or give another place"
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        return f"{path} may not be written; give another place"
+    return ""
 
 
 def _reader(kind: Callable[[str], N], fits: Callable[[N], bool], wanted: str) -> Callable[[str], N]:

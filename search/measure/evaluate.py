@@ -189,13 +189,13 @@ def _look_at_random_games(study: Study[Budget]) -> None:
         *([] if game.together else [drawn]),
         UpperLimit("too short", -turns / games, -4, "the mean is {:.1f} turns, less than {}"),
         UpperLimit("too long", plies / games, 120, "the mean is {:.0f} plies, more than {}"),
-        UpperLimit("plies are too dear to judge", study.tries, TRIES_MOST, "{:.0f} plies a position, more than {}"),
+        UpperLimit("plies are too dear to judge", study.tries, TRIES_MOST, "{:.0f} are tried a position, more than {}"),
         UpperLimit("too dear to study", study.effort, study.given.effort_most, "the cost is {:,.0f}, more than {:,}"),
         *(together if game.together else against),
     ]
     for reason, value, most, told in limits:
         if value > most:
-            raise Rejection("random", reason, f"of {games} random games {told.format(abs(value), abs(most))}")
+            raise Rejection("random", reason, f"in {games} random games {told.format(abs(value), abs(most))}")
     records = study.glances
     if game.for_score and len({record.scores for record in records}) == 1:
         raise Rejection("random", "the score is always the same", f"{records[0].scores} in {len(records)} random games")

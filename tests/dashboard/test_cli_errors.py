@@ -88,6 +88,10 @@ def complaint(capsys, *words: str) -> str:
         (["ludemes", "--find"], ["--find needs a value"]),
         (["report", "spline", "--pdf", "nowhere/x.pdf"], ["--pdf", "no folder nowhere for x.pdf"]),
         (["show", "spline", "--html", "."], ["--html", ". is a folder"]),
+        (["export", "a", "--out", "nowhere/a.game"], ["--out", "no folder nowhere for a.game"]),
+        (["solve", "spline", "--resume", "nowhere/a.json"], ["--resume", "no folder nowhere for a.json"]),
+        (["puzzles", "spline", "--file", "."], [". is a folder; give the path of a file"]),
+        (["replay", "spline", "--record", "nowhere.json"], ["there is no file nowhere.json"]),
     ],
     ids=lambda part: " ".join(part)[:40] if part and isinstance(part, list) else "",
 )

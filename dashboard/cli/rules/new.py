@@ -9,7 +9,7 @@ import catalog
 from catalog.sources import path_of, read_text
 from dashboard.cli import output
 from dashboard.cli.named_games import find_game
-from dashboard.cli.parser import Parser, database_argument
+from dashboard.cli.parser import Parser, database_argument, unwritable
 from dashboard.cli.trouble import UsageError
 from dashboard.writing.starters import ASKED, QUESTIONS, Starter, combined, copied
 from ludeme import compile_game
@@ -72,6 +72,8 @@ def _check_name(name: str, path: Path) -> None:
         raise UsageError(f"'{name}' is a documented game; give another name, such as my-{name}")
     if path.exists():
         raise UsageError(f"{path} exists already and stays as it is; give another name, or move it away")
+    if fault := unwritable(path):
+        raise UsageError(fault)
 
 
 def _copy(name: str, source: str, db: str | None) -> str:

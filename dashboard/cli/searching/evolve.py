@@ -74,34 +74,37 @@ def add(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Search, then print the best games and the rule sheet of the best."""
+    path = Path(arguments.db or DEFAULT_DB)
     config = RunConfig(
         population=arguments.population,
         generations=_generations(arguments),
         hours=arguments.hours,
         workers=arguments.workers,
         seed=arguments.seed,
-        seeds=tuple(seeds(arguments.seeds)) or None,
+        seeds=tuple(seeds(arguments.seeds, arguments.db if path.exists() else None)) or None,
         without=tuple(arguments.without),
         traits=tuple(arguments.want),
         budget=arguments.budget,
         polish=arguments.polish,
     )
-    path = Path(arguments.db or DEFAULT_DB)
     engine = _engine(arguments.engine, arguments.scheduler)
+    output.remark(f"Results are kept in {path}; Ctrl-C stops the search, and with --resume it goes on.")
     summary = evolve(path, config, resume=arguments.resume, progress=not arguments.quiet, engine=engine)
     output.answer(arguments.json, lambda: summary, lambda: report(str(path), summary))
     return INTERRUPTED if summary.state == "stopped" else 0
 
 
-def seeds(words: Sequence[str]) -> Iterator[str]:
+def seeds(words: Sequence[str], db: str | None = None) -> Iterator[str]:
     """The games to start from as a run keeps them: ids of documented games, and the rules of all others.
+
+    Found games are looked for in the database ``db``.
 
     Raises:
         FileError: a fault in a file, with its place.
         UsageError: no such game.
     """
     for name in (part for word in words for part in re.split(r",(?![^\[]*\])", word) if part):
-        yield name if name in catalog.every_id() else find_game(name).text
+        yield name if name in catalog.every_id() else find_game(name, db=db).text
 
 
 def _engine(name: str, scheduler: str | None) -> Engine:

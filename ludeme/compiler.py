@@ -216,7 +216,7 @@ class RulesCompiler:
             by = maker(step)
             choices = [*step.choices, Choice(Stop(), by, None)] if step.accepts else step.choices
             self.offered, self.doubled = 0, 0
-            exact = [self._choice(choice, steps, base, number) for choice in choices]
+            exact = [self._choice(choice, steps, base=base, number=number) for choice in choices]
             self.most = max(self.most, self.offered)
             kinds = {choice.action.kind for choice in choices}
             layered = self.doubled | self._layered(choices)
@@ -237,7 +237,7 @@ class RulesCompiler:
             return action.kind == isa.PASS
         return not any(ludeme.momentary for ludeme in action.walk())
 
-    def _choice(self, choice: Choice, steps: list[TurnStep], base: int, number: int) -> int:
+    def _choice(self, choice: Choice, steps: list[TurnStep], *, base: int, number: int) -> int:
         """Append the leaf of one choice; returns how exact its candidates are."""
         kind = choice.action.kind
         ends = choice.next is None

@@ -16,11 +16,11 @@ def animated(pictures: Sequence[str]) -> str:
     """
     head, _, _ = pictures[-1].partition(">")
     frames = len(pictures) - 1 + REST
-    groups = [_frame(k, picture, len(pictures), frames) for k, picture in enumerate(pictures)]
+    groups = [_frame(k, picture, count=len(pictures), frames=frames) for k, picture in enumerate(pictures)]
     return f"{head}>{''.join(groups)}</svg>"
 
 
-def _frame(number: int, picture: str, count: int, frames: int) -> str:
+def _frame(number: int, picture: str, *, count: int, frames: int) -> str:
     """A picture that is seen in its turn only."""
     inside = picture.partition(">")[2].removesuffix("</svg>")
     last = number == count - 1

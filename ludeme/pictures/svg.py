@@ -91,7 +91,7 @@ def _ball_gradient(colour: str) -> str:
     return f'<radialGradient id="ball-{colour}" {place}>{inner}</radialGradient>'
 
 
-def label(x: float, y: float, text: str, size: float, opacity: float) -> str:
+def label(x: float, y: float, text: str, *, size: float, opacity: float = 1.0) -> str:
     """A centred word whose baseline is at `y`."""
     return (
         f'<text x="{short(x)}" y="{short(y)}" font-size="{size}" fill="#6b6257" opacity="{opacity}" '

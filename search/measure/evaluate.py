@@ -308,7 +308,9 @@ class _Assessment:
 
     def _axes(self, ladder: Sequence[Record]) -> dict[str, Estimate]:
         study = self.study
-        found = worth.axes(study.measured(study.level), ladder, study.simple, study.strong, kind=_kind(study.game))
+        found = worth.axes(
+            study.measured(study.level), ladder, simple=study.simple, strong=study.strong, kind=_kind(study.game)
+        )
         return {**found, "simplicity": worth.simplicity(study.game)}
 
     def _race(self) -> None:

@@ -210,9 +210,9 @@ class Competition:
             for (_, elite), number in zip(games, places, strict=True)
         ]
         for pair, number, found in zip(games, places, self.measured(tasks, stage), strict=True):
-            self._sampled(batch, *pair, number, replace(found, stage=stage))
+            self._sampled(batch, *pair, number=number, found=replace(found, stage=stage))
 
-    def _sampled(self, batch: rows.Batch, cell: Cell, elite: Elite, number: int, found: Evaluation) -> None:
+    def _sampled(self, batch: rows.Batch, cell: Cell, elite: Elite, *, number: int, found: Evaluation) -> None:
         """Add the rows of a measurement, and what it changes; a game that it finds no fitness for loses its place."""
         samples = self.state.samples.get(elite.game)
         if found.fitness is None:

@@ -60,9 +60,9 @@ DEPTH_MOST = 2.2
 def axes(
     measured: Mapping[str, Estimate],
     ladder: Sequence[Record],
+    *,
     simple: Sequence[Record] = (),
     strong: Sequence[Record] = (),
-    *,
     kind: Kind = "against",
 ) -> dict[str, Estimate]:
     """The axes of one game that are measured by games.

@@ -10,8 +10,17 @@ from ludeme.families import Effect, Turn
 from ludeme.game import Game
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Builder, Code, ColourSet, Expression
-from ludeme.lowering.automaton import Choice, TurnStep, depth_of, growing, steps_of
-from ludeme.lowering.faults import maker, refuse_early_passes, refuse_empty_turns, refuse_silent_loops
+from ludeme.lowering.automaton import (
+    Choice,
+    TurnStep,
+    depth_of,
+    growing,
+    maker,
+    refuse_early_passes,
+    refuse_empty_turns,
+    refuse_silent_loops,
+    steps_of,
+)
 from ludeme.lowering.leaves import Leaf
 from ludeme.lowering.progress import lower_progress
 from ludeme.words.turns.actions import Action, Skip, Stop

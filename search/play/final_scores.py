@@ -18,8 +18,7 @@ from ludeme.words.conditions.history import Out
 from ludeme.words.endings.outcomes import Compared
 from ludeme.words.endings.rules import When
 from ludeme.words.endings.ties import ThenCompared
-from ludeme.words.numbers.choices import NumberIf
-from ludeme.words.numbers.counts import Count, Figures, ScoreOf, Sum
+from ludeme.words.numbers.counts import Count, Figures, NumberIf, ScoreOf, Sum
 from ludeme.words.numbers.groups import Groups
 from ludeme.words.numbers.tallies import Earned, Minus
 from ludeme.words.regions.algebra import All

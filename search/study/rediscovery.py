@@ -11,8 +11,7 @@ from dataclasses import dataclass
 import catalog
 from ludeme import Game, parse_game
 from search.breed.trees import NEAR, least_distance, rules_distance
-from search.measure.worth.documented import hidden_with
-from search.measure.worth.likeness import usual
+from search.measure.worth.documented import hidden_with, usual
 from search.metrics import Estimate
 from search.metrics.statistics import share
 from search.run.competition import AGAIN_STAGE, CONFIRMED_STAGE

@@ -9,7 +9,7 @@ from ludeme import parse_game, print_game
 from search.breed.changes import changes
 from search.measure.text import WIDTH
 from search.metrics.statistics import UNKNOWN
-from search.play.evidence import Removal
+from search.play.records import Removal
 from search.report import Draft, Report, all_parts
 from search.report.ladder import Ladder
 from search.report.material import LeftOut, endings

@@ -9,11 +9,9 @@ from ludeme.english.wording import AT_ONCE, best, most_of, their
 from ludeme.errors import GameError
 from ludeme.families import Effect, Number, Outcome, Tie
 from ludeme.lowering.assembler import Builder, Expression, Instructions
-from ludeme.lowering.expressions import constant, is_seat, register, this_seat
-from ludeme.lowering.progress import NOTHING, SharedProgress, against
+from ludeme.lowering.progress import NOTHING, SharedProgress, against, constant, is_seat, register, this_seat
 from ludeme.words.endings.ties import told as told_ties
-from ludeme.words.numbers.choices import NumberIf
-from ludeme.words.numbers.counts import ScoreOf
+from ludeme.words.numbers.counts import NumberIf, ScoreOf
 
 
 class Compared(Outcome):

@@ -180,6 +180,11 @@ def rules_distance(one: Game, other: Game) -> float:
     return 2 * d / (len(trees[0].labels) + len(trees[1].labels) + d)
 
 
+def are_near(one: Game, other: Game) -> bool:
+    """True if their rules make two games variants of one."""
+    return least_distance(one, other) < NEAR and rules_distance(one, other) < NEAR
+
+
 def least_distance(one: Game, other: Game) -> float:
     """A lower bound of `rules_distance` that costs little: from the words alone, wherever they stand."""
     first, second = (Counter(flat(game).labels) for game in (one, other))

@@ -25,18 +25,8 @@ MOST = 6
 LONGEST_TURN = 6
 """Plies of a turn that is an example, at most."""
 WORTH_SHOWING: tuple[EffectKind, ...] = (
-    "leave",
-    "replace",
-    "push",
-    "onto",
-    "drop",
-    "enter",
-    "shape",
-    "come",
-    "score",
-    "move",
-    "remove",
-)
+    "leave", "replace", "push", "onto", "drop", "enter", "shape", "come", "score", "move", "remove",
+)  # fmt: skip
 """What examples are wanted of, the most instructive first."""
 
 

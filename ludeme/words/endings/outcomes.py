@@ -160,18 +160,9 @@ class Wins(OfSomebody, word="wins"):
     """
 
     synonyms = (
-        "last player",
-        "last to move",
-        "last move wins",
-        "normal play",
-        "cooperative",
-        "cooperation",
-        "together",
-        "player-wins",
-        "mover-wins",
-        "placer-wins",
-        "all-win",
-    )
+        "last player", "last to move", "last move wins", "normal play", "cooperative", "cooperation", "together",
+        "player-wins", "mover-wins", "placer-wins", "all-win",
+    )  # fmt: skip
     seat_decides, all_decide, verb = isa.SEAT_WINS, isa.SEAT_LOSES, "win"
 
 
@@ -182,16 +173,9 @@ class Loses(OfSomebody, word="loses"):
     """
 
     synonyms = (
-        "misère",
-        "misere",
-        "last player loses",
-        "last move loses",
-        "cooperative",
-        "cooperation",
-        "together",
-        "mover-loses",
-        "all-lose",
-    )
+        "misère", "misere", "last player loses", "last move loses", "cooperative", "cooperation", "together",
+        "mover-loses", "all-lose",
+    )  # fmt: skip
     seat_decides, all_decide, verb = isa.SEAT_LOSES, isa.SEAT_WINS, "lose"
 
     def judged(self, way: Expression) -> Expression:

@@ -35,16 +35,9 @@ class FavouredPlayer(Tie, word="player"):
     """
 
     synonyms = (
-        "tie-break",
-        "second player wins ties",
-        "komi",
-        "third",
-        "last-to-raise",
-        "latest",
-        "placer",
-        "mover",
+        "tie-break", "second player wins ties", "komi", "third", "last-to-raise", "latest", "placer", "mover",
         "not-placer",
-    )
+    )  # fmt: skip
 
     who: Favoured
     ball: Literal["any", "White", "Black", "Red"] = "any"

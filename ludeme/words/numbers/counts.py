@@ -74,15 +74,8 @@ class Figures(Number, word="figures"):
     """
 
     synonyms = (
-        "made",
-        "completed",
-        "longest",
-        "number of lines",
-        "longest line",
-        "majorities",
-        "area control",
-        "influence",
-    )
+        "made", "completed", "longest", "number of lines", "longest line", "majorities", "area control", "influence",
+    )  # fmt: skip
 
     what: Literal["number", "largest", "last", "majority"]
     colour: Colour

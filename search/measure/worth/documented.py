@@ -20,8 +20,9 @@ from typing import Any, NamedTuple
 import catalog
 from ludeme import Game, parse_game, print_game, rule_sheet
 from ludeme.naming import short
+from search.breed import trees
 from search.breed.names import nameless, rules_key, short_key
-from search.breed.trees import NEAR, least_distance, rules_distance, sites
+from search.breed.trees import least_distance, rules_distance, sites
 from search.play.records import Likeness, RuleEffort
 from search.play.signature import renamed, resized, signature
 
@@ -201,8 +202,7 @@ def nearest_known(text: str, earlier: Sequence[tuple[str, str]] = (), hidden: Hi
 
 def are_near(text: str, other: str) -> bool:
     """True if the rules of two texts make them variants of one game."""
-    one, two = _usual(text), _usual(other)
-    return least_distance(one, two) < NEAR and rules_distance(one, two) < NEAR
+    return trees.are_near(_usual(text), _usual(other))
 
 
 @lru_cache(maxsize=4096)

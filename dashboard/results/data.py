@@ -14,7 +14,7 @@ from search.breed.trees import NEAR
 from search.measure.fact_check import FACTS, FactCheck, compared, facts_of
 from search.measure.metric_spread import spreads
 from search.metrics import Estimate, inapplicable
-from search.play.evidence import Proof
+from search.play.records import Proof
 from search.report.content import Comparison
 from search.run.competition import CONFIRMED_STAGE
 from search.solve.proof import refusal

@@ -12,7 +12,7 @@ from ludeme.words.conditions.secrets import Showing
 from ludeme.words.effects.changes import For, told_of
 from ludeme.words.effects.order import NextTurn
 from ludeme.words.effects.wording import clauses, told
-from ludeme.words.numbers.choices import NumberIf
+from ludeme.words.numbers.counts import NumberIf
 from ludeme.words.numbers.signals import Seat
 from ludeme.words.turns.actors import By
 from ludeme.words.turns.compositions import Then

@@ -123,7 +123,7 @@ class Breeder:
         box, rng = toolbox(), random.Random(stream)
         games = {parent.game: _parsed(parent.text) for parent in self.parents}
         first = self._alike(games)
-        return first_new(lambda: self._variant(box, games, rng, first), self.required)
+        return first_new(lambda: self._variant(box, games, rng, first=first), self.required)
 
     def _alike(self, games: Mapping[str, Game]) -> Sequence[Elite]:
         """The parents with the most of the traits that are required."""
@@ -131,7 +131,7 @@ class Breeder:
         shared = {one: sum(has_traits(games[one.game], [trait]) for trait in wanted) for one in self.parents}
         return [one for one in self.parents if shared[one] == max(shared.values())] if wanted else self.parents
 
-    def _variant(self, box: Any, games: Mapping[str, Game], rng: random.Random, first: Sequence[Elite]) -> Variant:
+    def _variant(self, box: Any, games: Mapping[str, Game], rng: random.Random, *, first: Sequence[Elite]) -> Variant:
         name = rng.choices(list(self.shares), list(self.shares.values()))[0]
         if not self.parents or name == RANDOM:
             return Variant(box.individual(rng), "", RANDOM)

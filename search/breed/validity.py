@@ -13,7 +13,7 @@ from ludeme.base import Parameter
 from ludeme.compiler import builder_of, start_balls
 from ludeme.families import Colour, Condition, Effect, Number, Outcome, Region, Tie, Turn
 from ludeme.geometry import Graph, bits
-from ludeme.lowering.expressions import is_personal, varies
+from ludeme.lowering.progress import is_personal, varies
 from ludeme.text.building import accepts
 from ludeme.text.spelling import printed, spell
 from ludeme.text.tree import read

@@ -38,8 +38,7 @@ from search.metrics.duels import rapp_random, skill_ladder
 from search.metrics.duration import duration
 from search.metrics.handicaps import SIMPLE, simple_play
 from search.metrics.outcomes import balance, completion, unfinished
-from search.play.evidence import Proof
-from search.play.records import Record
+from search.play.records import Proof, Record
 from search.play.signature import signature
 from search.store.rows import ACCEPTED, REJECTED
 
@@ -308,7 +307,9 @@ class _Assessment:
 
     def _axes(self, ladder: Sequence[Record]) -> dict[str, Estimate]:
         study = self.study
-        found = worth.axes(study.measured(study.level), ladder, study.simple, study.strong, kind=_kind(study.game))
+        found = worth.axes(
+            study.measured(study.level), ladder, simple=study.simple, strong=study.strong, kind=_kind(study.game)
+        )
         return {**found, "simplicity": worth.simplicity(study.game)}
 
     def _race(self) -> None:

@@ -28,12 +28,11 @@ from search.measure.fact_check import FACTS, facts_of
 from search.measure.trials.contest import Contest
 from search.measure.trials.cooperative import as_one_side
 from search.measure.trials.experiments import GameRules, mirror_matches, restricted_matches
-from search.measure.worth.likeness import likenesses, rules_of
+from search.measure.worth.documented import likenesses, rules_of
 from search.metrics import Estimate, Measurement, all_metrics, inapplicable, measure, measurements
 from search.metrics.ludemes import dead
 from search.play.agents import iterations_of, mixed
-from search.play.evidence import Proof, Removal
-from search.play.records import Record
+from search.play.records import Proof, Record, Removal
 from search.play.selfplay import play_records
 from search.solve import proof as proofs
 from search.solve.root_search import Unsolvable

@@ -2,7 +2,7 @@
 
 A metric is one decorated function, in a file of its own or beside those of its kind; `search.metrics.all_metrics` finds
 it by itself. The first paragraph of its docstring says what it means, here and in every report. It looks at records of
-games or, where its card says so, at what another experiment found (`search.play.evidence`).
+games or, where its card says so, at what another experiment found (`search.play.records`).
 `share_of_games` turns a yes-or-no question about one game into a metric with a Wilson interval,
 `mean_of_games` turns a number about one game into a metric with a t interval, and `metric` takes a function
 over all games that returns its own `Estimate`.
@@ -61,7 +61,7 @@ class Metric:
         least_players: with fewer seats the metric is not applicable and the estimate is unknown.
         most_players: likewise with more.
         play: the experiment whose evidence it looks at: "self-play" (all seats hold one level), "match" (two
-            levels meet), or one of `search.play.evidence`.
+            levels meet), or one of `search.play.records`.
         of_game: where the metric is a mean over games, the value of one; None, this game cannot be used.
     """
 

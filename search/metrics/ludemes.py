@@ -6,7 +6,7 @@ from functools import partial
 
 from search.metrics.definition import Estimate, metric
 from search.metrics.statistics import UNKNOWN, exactly, wilson
-from search.play.evidence import Likeness, Removal, RuleEffort
+from search.play.records import Likeness, Removal, RuleEffort
 
 RARE = 0.05
 """A ludeme that matters in fewer games than this is as good as dead."""

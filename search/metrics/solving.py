@@ -7,8 +7,7 @@ from functools import partial
 from search.metrics.definition import Estimate, metric
 from search.metrics.outcomes import seat_shares
 from search.metrics.statistics import ANYWHERE, UNKNOWN, exactly, mean, wilson
-from search.play.evidence import Proof, SolveAttempt
-from search.play.records import Record
+from search.play.records import Proof, Record, SolveAttempt
 
 
 @metric(title="Solved share", group="interest", source="ours", most_players=1)

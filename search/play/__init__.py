@@ -12,8 +12,7 @@ examples      plies that do more than add one ball, told with the positions arou
 agents        the players: random, greedy, shallow, UCT with a budget
 selfplay      games played by agents, recorded
 probing       decisions, positions and distances observed while a game is played
-records       one finished game as plain data
-evidence      results of other experiments, as plain data
+records       finished games and results of other experiments as plain data
 symmetry      symmetries of a board, and those under which a game stays the same
 signature     a hash of how a game plays; equal signatures mean the same game in other words
 """

@@ -25,18 +25,8 @@ MOST = 6
 LONGEST_TURN = 6
 """Plies of a turn that is an example, at most."""
 WORTH_SHOWING: tuple[EffectKind, ...] = (
-    "leave",
-    "replace",
-    "push",
-    "onto",
-    "drop",
-    "enter",
-    "shape",
-    "come",
-    "score",
-    "move",
-    "remove",
-)
+    "leave", "replace", "push", "onto", "drop", "enter", "shape", "come", "score", "move", "remove",
+)  # fmt: skip
 """What examples are wanted of, the most instructive first."""
 
 
@@ -161,7 +151,7 @@ def _steps(game: Game, seed: int) -> Iterator[RandomPly]:
         before, scores = tuple(session.levels()), session.scores
         session.play(session.text_of(session.state.random_ply(rng.randrange(2**32))))
         levels = tuple(session.levels())
-        effects = effects_of(session.geometry, session.made[-1], before, levels)
+        effects = effects_of(session.geometry, session.made[-1], before=before, after=levels)
         for clause in _rises(session, scores) if earns else ():
             effects.note("score", clause)
         maker, turn = session.turns[-1]

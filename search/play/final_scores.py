@@ -18,8 +18,7 @@ from ludeme.words.conditions.history import Out
 from ludeme.words.endings.outcomes import Compared
 from ludeme.words.endings.rules import When
 from ludeme.words.endings.ties import ThenCompared
-from ludeme.words.numbers.choices import NumberIf
-from ludeme.words.numbers.counts import Count, Figures, ScoreOf, Sum
+from ludeme.words.numbers.counts import Count, Figures, NumberIf, ScoreOf, Sum
 from ludeme.words.numbers.groups import Groups
 from ludeme.words.numbers.tallies import Earned, Minus
 from ludeme.words.regions.algebra import All
@@ -219,7 +218,7 @@ def _worked_out(session: Session, number: Number, seat: int) -> str:
         case Count():
             told = _places(session, number, seat) if 0 < value <= MOST_NAMED else ""
         case Figures(what="number"):
-            told = _figures(session, number, seat, value)
+            told = _figures(session, number, seat, value=value)
         case _:
             told = ""
     return f"{told} = {value}" if told and told != str(value) else str(value)
@@ -253,11 +252,11 @@ def _levels(session: Session, number: Count, seat: int) -> str:
     """How many points of a region lie on each level, from the top."""
     geometry = session.geometry
     on = [(level, geometry.level(level)) for level in range(geometry.highest, -1, -1)]
-    counts = [(level, len(_points(session, number.region, seat, among))) for level, among in on]
+    counts = [(level, len(_points(session, number.region, seat, among=among))) for level, among in on]
     return ", ".join(f"{count} on {f'level {level}' if level else 'the board level'}" for level, count in counts)
 
 
-def _points(session: Session, region: Region, seat: int, among: int) -> list[int]:
+def _points(session: Session, region: Region, seat: int, *, among: int) -> list[int]:
     """The points of a region, among some."""
     geometry = session.geometry
     one = {p: Points(names=(f"{geometry.names[p]}@{geometry.level_of[p]}",)) for p in bits(among)}
@@ -269,10 +268,10 @@ def _places(session: Session, number: Count, seat: int) -> str:
     geometry = session.geometry
     if geometry.count > MOST_LOOKED_AT:
         return ""
-    return listed((place(geometry, p) for p in _points(session, number.region, seat, geometry.board)), "and")
+    return listed((place(geometry, p) for p in _points(session, number.region, seat, among=geometry.board)), "and")
 
 
-def _figures(session: Session, number: Figures, seat: int, value: int) -> str:
+def _figures(session: Session, number: Figures, seat: int, *, value: int) -> str:
     """The figures that are made by their points; nothing if there are too many."""
     geometry, masks = session.geometry, session.state.colour_masks()
     colours = number.colour.of_seat(seat, session.game.players.numbers)

@@ -53,10 +53,10 @@ def effects_ahead(session: Session, text: str) -> PlyEffects:
     """What a legal ply would do."""
     after = session.copy()
     after.play(text)
-    return effects_of(session.geometry, after.made[-1], session.levels(), after.levels())
+    return effects_of(session.geometry, after.made[-1], before=session.levels(), after=after.levels())
 
 
-def effects_of(geometry: Graph, ply: Ply, before: Sequence[str], after: Sequence[str]) -> PlyEffects:
+def effects_of(geometry: Graph, ply: Ply, *, before: Sequence[str], after: Sequence[str]) -> PlyEffects:
     """What happened by a ply.
 
     Args:
@@ -66,7 +66,7 @@ def effects_of(geometry: Graph, ply: Ply, before: Sequence[str], after: Sequence
         after: likewise.
     """
     effects = PlyEffects()
-    done = list(_motions_by_kind(ply, motions(geometry, ply, cells_of(before), cells_of(after))))
+    done = list(_motions_by_kind(ply, motions(geometry, ply, before=cells_of(before), after=cells_of(after))))
     if ply.name == "leap":
         done[:2] = reversed(done[:2])
     done.sort(key=lambda entry: entry[0] not in FIRST)

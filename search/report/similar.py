@@ -8,7 +8,7 @@ import catalog
 from ludeme import Game
 from search.breed.names import nameless
 from search.measure.text import wrapped
-from search.measure.worth.likeness import nearest
+from search.measure.worth.documented import nearest
 from search.report.content import Item, Table
 from search.report.material import LeftOut, ReportStudy
 from search.report.part import Part

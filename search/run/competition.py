@@ -20,8 +20,7 @@ from search.breed.archive import DOINGS, GOALS, LENGTHS, Cell, Elite, doing_of, 
 from search.breed.trees import NEAR
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task, assess
-from search.measure.worth.documented import NearestKnown, are_near
-from search.measure.worth.likeness import ludemes_of
+from search.measure.worth.documented import NearestKnown, are_near, ludemes_of
 from search.metrics import Estimate
 from search.play.agents import mixed
 from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, with_fitness
@@ -210,9 +209,9 @@ class Competition:
             for (_, elite), number in zip(games, places, strict=True)
         ]
         for pair, number, found in zip(games, places, self.measured(tasks, stage), strict=True):
-            self._sampled(batch, *pair, number, replace(found, stage=stage))
+            self._sampled(batch, *pair, number=number, found=replace(found, stage=stage))
 
-    def _sampled(self, batch: rows.Batch, cell: Cell, elite: Elite, number: int, found: Evaluation) -> None:
+    def _sampled(self, batch: rows.Batch, cell: Cell, elite: Elite, *, number: int, found: Evaluation) -> None:
         """Add the rows of a measurement, and what it changes; a game that it finds no fitness for loses its place."""
         samples = self.state.samples.get(elite.game)
         if found.fitness is None:

@@ -8,8 +8,7 @@ from search.metrics import get, inapplicable, measure
 from search.metrics.duels import steps
 from search.metrics.handicaps import by_symmetry, drops
 from search.metrics.ludemes import dead
-from search.play.evidence import Likeness, Removal, RuleEffort, SolveAttempt
-from search.play.records import Record
+from search.play.records import Likeness, Record, Removal, RuleEffort, SolveAttempt
 from tests.search.made import made, matches
 
 

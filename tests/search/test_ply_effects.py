@@ -22,7 +22,7 @@ def all_effects(name: str, seed: int = 0):
         before = session.levels()
         session.play(session.text_of(session.state.random_ply(rng.randrange(2**32))))
         if not KINDS[session.made[-1].kind].chance:
-            yield effects_of(session.geometry, session.made[-1], before, session.levels())
+            yield effects_of(session.geometry, session.made[-1], before=before, after=session.levels())
 
 
 @pytest.mark.parametrize("name", PLAIN)
@@ -61,5 +61,5 @@ def test_a_ball_that_may_have_changed_is_told_as_it_is_in_the_end():
     """Where a ball comes by a rule and the same ply turns others into its colour, it may have come in another one."""
     geometry = catalog.load("spillway").game.board.geometry()
     before, after = ([f"{row}/..../..../....", ".../.../...", "../..", "."] for row in ("B...", "WW.."))
-    told = effects_of(geometry, Ply(isa.SAY), before, after).told()
+    told = effects_of(geometry, Ply(isa.SAY), before=before, after=after).told()
     assert told == "the ball at a7 is replaced by a white one and in the end a white ball is at c7, too"

@@ -9,7 +9,7 @@ from ludeme import parse_game, print_game
 from search.breed.changes import changes
 from search.measure.text import WIDTH
 from search.metrics.statistics import UNKNOWN
-from search.play.evidence import Removal
+from search.play.records import Removal
 from search.report import Draft, Report, all_parts
 from search.report.ladder import Ladder
 from search.report.material import LeftOut, endings
@@ -110,7 +110,7 @@ def test_a_puzzle_with_its_solution():
     """White to move makes a line at once; a puzzle built on it has the line as its solution."""
     game = parse_game(TWO.format("", "(add own)", "(win (line own spanning))"))
     position = ("Wa3", "Ba1", "Wc3", "Ba5")
-    key = ending(plies=position, length=1, best=("We3",), fastest=("We3",))
+    key = ending(plies=position, length=1, best=("We3",))
     told = puzzle_of(game, key, 2000)
     assert (told.task, told.key, told.line) == ("White to play and win in 1 ply", "We3", ("We3",))
     assert told.levels[0] == "B../WW./B.."

@@ -10,8 +10,7 @@ from ludeme import parse_game
 from search.breed.archive import DOINGS, GOALS, Elite
 from search.measure.budget import STANDARD, TINY
 from search.measure.evaluate import OUTDONE, Task, assess, screen
-from search.measure.worth.documented import NearestKnown
-from search.measure.worth.likeness import ludemes_of
+from search.measure.worth.documented import NearestKnown, ludemes_of
 from search.run import surrogate as surrogates
 from search.run.competition import PRICE, Competition
 from search.run.evolution import run

@@ -15,12 +15,10 @@ from ludeme.game import Score
 from ludeme.geometry import Graph
 from ludeme.pictures.notation import ply_text
 from ludeme.text.spelling import spell
-from ludeme.words.numbers.choices import NumberIf
-from ludeme.words.numbers.counts import Constant
+from ludeme.words.numbers.counts import Constant, NumberIf
 from search.breed.shortening import compiled, shortened
 from search.play.agents import choose_packed, mixed
-from search.play.evidence import Removal
-from search.play.records import Record
+from search.play.records import Record, Removal
 
 PlyChooser = Callable[[GameState, int], int]
 """The ply that is played next, as the machine's integer, in a state after so many plies."""

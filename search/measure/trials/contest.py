@@ -184,10 +184,10 @@ class Contest:
 
     def best(self, level: str) -> list[Entrant]:
         """The two simple players that win most against a level, the better one first."""
-        won = {entrant: self._won(entrant, level, ROUNDS, k) for k, entrant in enumerate(self.entrants)}
+        won = {entrant: self._won(entrant, level, ROUNDS, number=k) for k, entrant in enumerate(self.entrants)}
         order = sorted(self.entrants, key=lambda entrant: -won[entrant])
         again = [*order[:AGAIN], *self._united(order)]
-        won = {entrant: self._won(entrant, level, MORE_ROUNDS, -1 - k) for k, entrant in enumerate(again)}
+        won = {entrant: self._won(entrant, level, MORE_ROUNDS, number=-1 - k) for k, entrant in enumerate(again)}
         return sorted(again, key=lambda entrant: -won[entrant])[:2]
 
     def final(self, entrant: Entrant, level: str) -> tuple[Record, ...]:
@@ -205,7 +205,7 @@ class Contest:
         best = [next((e for e in kept if e.habit.of_place == of_place), None) for of_place in (False, True)]
         return [Habitual(best[0].habit.united(best[1].habit), best[0].colours)] if best[0] and best[1] else []
 
-    def _won(self, entrant: Entrant, level: str, part: float, number: int) -> float:
+    def _won(self, entrant: Entrant, level: str, part: float, *, number: int) -> float:
         records = self._match(entrant, level, max(round(part * self.games), 1), number=number)
         return sum(win_shares(record)[k % self.seats] for k, record in enumerate(records))
 

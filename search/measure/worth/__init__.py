@@ -2,6 +2,5 @@
 
 fitness     one number from independent axes, simplicity among them
 fun         how much fun people expect of a game
-likeness    how like other games a game is, in rules and in play
-documented  the documented games with all their options, to tell what is new
+documented  how like other games a game is; the documented games with all their options, to tell what is new
 """

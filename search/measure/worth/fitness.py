@@ -38,7 +38,7 @@ import numpy as np
 import catalog
 from ludeme import Game
 from search.measure.trials.cooperative import challenge
-from search.measure.worth.likeness import ludemes_of
+from search.measure.worth.documented import ludemes_of
 from search.metrics import Estimate
 from search.metrics.duels import steps
 from search.metrics.handicaps import simple_play
@@ -60,9 +60,9 @@ DEPTH_MOST = 2.2
 def axes(
     measured: Mapping[str, Estimate],
     ladder: Sequence[Record],
+    *,
     simple: Sequence[Record] = (),
     strong: Sequence[Record] = (),
-    *,
     kind: Kind = "against",
 ) -> dict[str, Estimate]:
     """The axes of one game that are measured by games.

@@ -289,7 +289,7 @@ def _typed(table: Match) -> None:
         return
 
     def read() -> None:
-        text = st.session_state.pop("typed").strip()
+        text, st.session_state["typed"] = st.session_state["typed"].strip(), ""
         if text and (fault := match.play_typed(table, text)):
             st.session_state["typed-fault"] = fault
 

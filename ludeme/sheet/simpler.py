@@ -14,7 +14,7 @@ UNSURE = " (if any)"
 TARGET = "the point just moved to or proposed"
 NOT_PROPOSED, NOT_MOVED = (" or proposed", ""), ("moved to or ", "")
 """What is left out where plies never do it."""
-PLACED = re.compile(r"\bplaced(?= (earlier )?this turn| the last )")
+PLACED = re.compile(r"\b(?:(?<=just )placed|placed(?= (earlier )?this turn| the last ))")
 USED = re.compile(r"\bused(?= this turn)")
 """What is called added where balls are placed, or colours used, in no other way."""
 
@@ -24,6 +24,8 @@ def simpler(sentence: str, course: Course) -> str:
     game = course.game
     if isa.PROPOSE not in course.kinds or not course.verbs:
         sentence = sentence.replace(TARGET, TARGET.replace(*(NOT_PROPOSED if course.verbs else NOT_MOVED)))
+    if not course.chained:
+        sentence = sentence.replace("the previous ply", "the turn before")
     if course.adjoins:
         sentence = sentence.replace(UNSURE, "")
     taking = [kind for kind in course.kinds if KINDS[kind].takes]

@@ -19,7 +19,7 @@ OVERLAPPING = (
     "of four.][flat lines?, or straight lines? in touch,: A line that is both counts once.]"
 )
 """What is said of lines that are counted and may be parts of longer ones; see `PART`."""
-SEEN = r"group(?!s? within the \w+ face|s? \(hidden connections)"
+SEEN = r"group(?!s?( of \w+ own colour)? (within the \w+ face|\(hidden connections))"
 """Where the sheet speaks of groups of which only visible contacts count; on the faces of a pyramid all are visible."""
 UNSEEN = r"[(?s)\A(?!.*contacts (must be )?visible)(?=.*\bvisible\b): Balls that are not visible count, too.]"
 """What is said of figures where the sheet calls balls visible, but not those of figures."""
@@ -257,7 +257,7 @@ TERMS = (
         "knight's move",
         r"knight's move",
         "Two points along a row or a column, then one point sideways, whatever stands between."
-        "[move upward: Upward it leads to the next level, as seen from above three half steps in one direction and one "
+        "[upward: Upward it leads to the next level, as seen from above three half steps in one direction and one "
         "sideways.]",
     ),
     Term("edge", r"edge of the board", "The outermost holes of the board level.", "The outermost points."),
@@ -336,6 +336,12 @@ TERMS = (
         "last of them must come to a playable point of its level; or, if of the four points under that one only one is "
         "empty and that is playable, it drops into that. If it can do neither, the push is not legal.",
     ),
+    Term(
+        "scarcest",
+        r"(your|their) (second )?scarcest|(your|their) most plentiful",
+        "Your scarcest colour is the one of which you have the fewest balls left[second scarcest:, the second scarcest "
+        "the one with the next fewest].",
+    ),
     Term("enemy", r"enemy", "Enemy balls are those in the colours of the other players."),
     Term(
         "bag",
@@ -360,8 +366,7 @@ TERMS = (
     Term(
         "record",
         r"records?",
-        "A number[of equal ranks:, or a rank with what decides between equal ranks,] that is kept for each player, 0 "
-        "at first.",
+        "A number that is kept for each player, 0 at first.",
     ),
     Term("marker", r"marker", "A thing beside the board that one player has at a time."),
     Term(

@@ -91,8 +91,7 @@ def test_what_every_player_gets():
     """Those who get something are named by what they have."""
     earns = "(after (for everyone (when (at-least 3 (count (balls own))) (earn (number 1)))))"
     assert (
-        "every player who has at least three balls on the board earns one point."
-        in told(more=earns)["What happens by itself"]
+        "every player who has at least three balls on the board scores 1." in told(more=earns)["What happens by itself"]
     )
 
 
@@ -104,6 +103,6 @@ def test_ranks_are_a_list():
         rank = f"(if {straight.format(length)} (number {length - 1}) {rank})"
     record = f"(after (record (foremost {rank} (height last))) (when (at-least 3 recorded) (earn (number 1))))"
     text = told(more=record)["What happens by itself"]
-    lead = "is now the first of these ranks that applies to that ball; of equal ranks above 0 the one with "
-    assert f"{lead}the higher level of that ball is higher:\na) 3 if it belongs to" in text
+    lead = "becomes the first of these ranks that applies to that ball; of two equal ranks above 0, the one with "
+    assert f"{lead}the higher level of its ball is higher:\na) 3 if it belongs to" in text
     assert text.count("otherwise") == 1 and "d) 0 otherwise." in text

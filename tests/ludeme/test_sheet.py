@@ -49,7 +49,8 @@ def test_sections_come_in_one_order():
         ("(or (add own) (move own))", False, True, True),
         ("(then (take any) (add own))", True, True, True),
         ("(then (take any) (add own) (add own))", True, False, False),
-        ("(then (add own) (try (take Red)))", False, True, True),
+        ("(then (add own) (try (take Red)))", False, False, False),
+        ("(then (add own) (try (take own)))", False, True, True),
     ],
 )
 def test_what_plies_can_bring_about(turn, ahead, restores, endless):
@@ -173,7 +174,7 @@ def test_no_long_sentences():
     """What happens by an action is told behind it, and a long condition or alternative is told in parts."""
     long = "(add own (and (not ground) (touching (balls enemy) 2) (step (balls Red)) (not (under (balls Red)))))"
     deed = told(f"(do {long} (remove (and free (balls Red))) (earn (number 1)))")["Your turn"]
-    assert "under a red ball. Then the free red balls leave the board and you earn one point." in deed
+    assert "under a red ball. Then the free red balls leave the board and you score 1." in deed
     both = "(and full (line own spanning) (line enemy spanning) (holds Red apex) (at-least 9 (count (balls own))))"
     listed = "all of this holds:\na) every point is filled;\nb) there is a flat line of your balls spanning a level;\n"
     assert f"You win if {listed}" in told(end=f"(win {both})")["Goal"]
@@ -226,7 +227,7 @@ def test_what_happens_has_its_moment():
     both = told("(add own ground)", more=f"(after {one} {two})")["What happens by itself"]
     assert both.startswith("Whenever you add a ball, this is done in order:\n1) If the apex")
     taken = told("(or (take own) (add own) pass)", more=f"(after {two})")["What happens by itself"]
-    assert "Whenever you add or remove a ball, you earn" in taken
+    assert "Whenever you add or remove a ball, you score" in taken
 
 
 def test_sheet_is_laid_out():
@@ -292,11 +293,11 @@ def test_a_game_that_shrinks_ends():
 @pytest.mark.parametrize(
     ("score", "most", "fewest"),
     [
-        ("(count (balls own))", "the most balls on the board", "the fewest balls on the board"),
-        ("(groups largest own)", "the largest group", "the lowest score"),
-        ("earned", "the most points", "the fewest points"),
+        ("(count (balls own))", "the most balls of your own colour on", "the fewest balls of your own colour on"),
+        ("(groups largest own)", "the largest group of your own colour", "the lowest score"),
+        ("earned", "the highest score", "the lowest score"),
         ("(groups product own)", "the highest score", "the lowest score"),
-        ("(left own)", "the most balls left to place", "the fewest balls left to place"),
+        ("(left own)", "the most balls of your own colour left", "the fewest balls of your own colour left"),
         ("(sum (count (balls own)) (groups largest own))", "the highest score", "the lowest score"),
     ],
 )

@@ -24,13 +24,13 @@ def test_an_end_that_is_the_same_for_all():
 def test_a_second_goal_is_what_else_to_do():
     """Whoever cannot win at once plays for what is compared when the game ends."""
     ends = "(win (line own spanning)) (when full (most (count (balls own))))"
-    assert "Otherwise, end the game with the most balls on the board." in told(end=ends)["Goal"]
+    assert "Otherwise, end the game with the most balls of your own colour on the board." in told(end=ends)["Goal"]
 
 
 def test_a_single_point_that_is_no_place_of_the_board():
     """A ball that must come to the first of several points comes to it."""
     turn = told("(add any (lowest (not edge)))")["Your turn"]
-    assert "add a ball of any colour at the first of the points off the edge of the board, if playable." in turn
+    assert "add a ball of any colour at the first of the points not on the edge of the board, if playable." in turn
 
 
 def test_balls_of_a_group_that_is_left():
@@ -42,7 +42,7 @@ def test_balls_of_a_group_that_is_left():
 def test_whose_colour_a_ball_has():
     """Of a ball's owner it is said that it has that player's colour."""
     effects = "(after (for everyone (when (some (and last (balls own))) (earn (number 1)))))"
-    assert "every player of whose colour that ball is earns one point" in told(more=effects)["What happens by itself"]
+    assert "every player of whose colour that ball is scores 1" in told(more=effects)["What happens by itself"]
 
 
 def test_what_must_be_possible_comes_first():
@@ -116,7 +116,7 @@ def test_a_named_part_of_named_parts():
     )
     assert rule_sheet(parse_game(text)).named()["What happens by itself"] == (
         'When your turn begins, and again whenever you add a ball, "reward" happens.',
-        'When "reward" happens: if "crowned" holds for you, you earn one point.',
+        'When "reward" happens: if "crowned" holds for you, you score 1.',
         '"crowned" holds for you if the apex holds a ball of your colour.',
     )
 
@@ -177,7 +177,7 @@ def test_an_end_seen_from_whose_turn_it_was():
     """A condition about you is told of the player whose turn it was, where it is judged for that player alone."""
     ends = told(end="(when (at-least 4 (groups largest own)) (most (groups largest own)))")["End of the game"]
     assert "ends when, for the player whose turn it was, their largest group has at least four balls." in ends
-    assert "The player with the largest group wins." in ends
+    assert "The player with the largest group of their own colour wins." in ends
 
 
 def test_a_rule_for_what_is_left():
@@ -193,7 +193,7 @@ def test_boards_of_ones_own():
         "(turn (add any board)) (end (when full (most (count (and (balls any) board (matching 3)))))))"
     )
     kept = " ".join(rule_sheet(parse_game(text)).named()["Equipment"])
-    assert "on two boards side by side, A and B, each a 3×3 board, and on board C like these, which nobody sees" in kept
+    assert "on two boards side by side, A and B, each a 3×3 board; nobody sees board C, like these, before" in kept
     assert "Board A is Player 1's own and board B is Player 2's own." in kept
 
 
@@ -241,7 +241,7 @@ def test_points_for_each_thing():
     """What one earns a point for is named without a second article."""
     effects = "(after (earn (count (step last rook))))"
     earned = told(more=effects, end="(when full (most earned))")["What happens by itself"]
-    assert "one point for each point in the same row or column of a level as that ball" in earned
+    assert "you score 1 for each point in the same row or column of a level as that ball" in earned
 
 
 def test_parts_of_names_are_never_told_alone():

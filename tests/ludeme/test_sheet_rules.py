@@ -77,10 +77,13 @@ def test_what_happens_for_the_higher_of_two():
     )
     after = f"(after (record (count (balls own))) {pair}) (score earned)"
     sheet = told(end="(when full (most score))", more=after)
-    assert "if your record is above the opponent's, you earn one point" in sheet.lower()
-    assert "if it is below, the opponent earns one point; if they are equal, both happen" in sheet.lower()
+    assert "if your record is above the opponent's, you score 1" in sheet.lower()
+    assert (
+        "if it is below, the opponent scores 1; if they are equal, you score 1 and the opponent scores 1"
+        in sheet.lower()
+    )
     other = after.replace("(less (recorded 1) recorded)", "(less (recorded 1) (number 3))")
-    assert "both happen" not in told(end="(when full (most score))", more=other)
+    assert "are equal" not in told(end="(when full (most score))", more=other)
 
 
 def test_levels_with_balls():
@@ -99,7 +102,7 @@ def test_what_else_must_hold_on_a_full_board():
     """The moment comes first, then who wins, then by what."""
     ends = "(when (and full (even (groups largest White))) (wins 1)) (when full (wins 2))"
     sheet = told(end=ends)
-    assert "When every point is filled, White wins if the size of the largest group of white balls is even." in sheet
+    assert "White wins if the size of the largest group of white balls is even; if not, Black wins." in sheet
     assert "Otherwise, when every point is filled, Black wins." in sheet
 
 
@@ -139,7 +142,7 @@ def test_when_a_ball_moved_onto_is_judged():
 def test_what_happens_whatever_the_case():
     """Behind cases it is said that what follows them is none of them."""
     when = "(when (holds own apex) (when (holds own (points a1)) (earn (number 1))) (recolour apex Red))"
-    assert "you earn one point; in any case, " in told(more=f"(after {when})")
+    assert "you score 1; after that, " in told(more=f"(after {when})")
 
 
 def test_a_loss_that_is_judged_before_a_win():

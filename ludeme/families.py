@@ -296,8 +296,11 @@ class Effect(Ludeme):
     pays: ClassVar[bool] = False
     """True if it gives points and changes nothing else."""
 
-    takes_ball: ClassVar[bool] = False
-    """True if the ball of the ply goes to the player's hand."""
+    takes_ball: ClassVar[str] = ""
+    """English where it gives somebody in hand the very ball of the ply, which is off the board; else empty."""
+
+    takes_back: ClassVar[bool] = False
+    """True if it takes the ball of the ply off the board again."""
 
     @property
     def branch(self) -> "tuple[Condition, tuple[Effect, ...]] | None":

@@ -92,7 +92,7 @@ class OpenGame:
 
     def sheet(self) -> RuleSheet:
         """The rule sheet."""
-        return rule_sheet(self.game)
+        return _sheet(self.game)
 
     def start_diagram(self) -> str:
         """The start position as SVG."""
@@ -106,6 +106,9 @@ class OpenGame:
     def card_diagram(self) -> str:
         """A position with about half the points filled, for the catalogue."""
         return self.sample_diagram(CARD_PLIES)
+
+
+_sheet = lru_cache(maxsize=256)(rule_sheet)
 
 
 @lru_cache(maxsize=1024)

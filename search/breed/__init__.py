@@ -4,6 +4,7 @@ trees       ludemes as trees: places in a game, games with another ludeme in a p
 validity    the checks that every made game passes before it is played
 genome      random games
 operators   typed mutation and crossover, and how often each is used
+operator_words  what each operator does, and what was changed, in plain words
 names       names for found games
 changes     small changes of the rules that may make a game fairer
 shortening  rules left out: every game that is left when one ludeme is gone

@@ -163,12 +163,12 @@ def study_of(task: Task) -> Study[Budget]:
 
 
 class UpperLimit(NamedTuple):
-    """A value that must not be above a bound, the reason to give if it is, and what is measured."""
+    """A value that must not be above a bound, the reason to give if it is, and how to tell both without their signs."""
 
     reason: str
     value: float
     most: float
-    what: str
+    told: str
 
 
 def _look_at_random_games(study: Study[Budget]) -> None:
@@ -176,25 +176,25 @@ def _look_at_random_games(study: Study[Budget]) -> None:
     game, games, (totals, plies) = study.game, study.given.playouts, study.playouts
     wins, (draws, stopped, turns) = totals[: study.seats], totals[study.seats :]
     most, least = wins.max() / games, wins.min() / games
-    drawn = UpperLimit("nearly always drawn", draws / games, 0.9, "share drawn")
+    drawn = UpperLimit("nearly always drawn", draws / games, 0.9, "{:.0%} are drawn, more than {:.0%}")
     against = [
-        UpperLimit("a seat nearly always wins", most, 0.98, "share won"),
-        UpperLimit("a seat hardly ever wins", -least, -0.01, "− share won"),
+        UpperLimit("a seat nearly always wins", most, 0.98, "one seat wins {:.0%}, more than {:.0%}"),
+        UpperLimit("a seat hardly ever wins", -least, -0.01, "one seat wins {:.1%}, less than {:.0%}"),
     ]
     # Where nobody is against anybody a puzzle may be hard, but not solved by anything.
-    together = [UpperLimit("anybody wins", most, 0.9, "share won")]
+    together = [UpperLimit("anybody wins", most, 0.9, "{:.0%} are won, more than {:.0%}")]
     limits = [
-        UpperLimit("too many unfinished games", stopped / games, 0.2, "share unfinished"),
+        UpperLimit("too many unfinished games", stopped / games, 0.2, "{:.0%} do not end, more than {:.0%}"),
         *([] if game.together else [drawn]),
-        UpperLimit("too short", -turns / games, -4, "− turns"),
-        UpperLimit("too long", plies / games, 120, "plies"),
-        UpperLimit("plies are too dear to judge", study.tries, TRIES_MOST, "plies tried in a position"),
-        UpperLimit("too dear to study", study.effort, study.given.effort_most, "effort"),
+        UpperLimit("too short", -turns / games, -4, "the mean is {:.1f} turns, less than {}"),
+        UpperLimit("too long", plies / games, 120, "the mean is {:.0f} plies, more than {}"),
+        UpperLimit("plies are too dear to judge", study.tries, TRIES_MOST, "{:.0f} are tried a position, more than {}"),
+        UpperLimit("too dear to study", study.effort, study.given.effort_most, "the cost is {:,.0f}, more than {:,}"),
         *(together if game.together else against),
     ]
-    for reason, value, most, what in limits:
+    for reason, value, most, told in limits:
         if value > most:
-            raise Rejection("random", reason, f"{what} {value:.3g} above {most:g} in {games} random games")
+            raise Rejection("random", reason, f"in {games} random games {told.format(abs(value), abs(most))}")
     records = study.glances
     if game.for_score and len({record.scores for record in records}) == 1:
         raise Rejection("random", "the score is always the same", f"{records[0].scores} in {len(records)} random games")
@@ -227,7 +227,7 @@ def _held(study: Study[Budget]) -> str:
     """What the best simple player wins, in words."""
     found = simple_play(study.simple)
     name = next(agent for agent in study.simple[0].agents if agent.startswith(SIMPLE)).removeprefix(SIMPLE)
-    return f"{name} holds {found.value:.0%} against {study.level} in {found.n} games"
+    return f"a player without thought ('{name}') wins {found.value:.0%} of {found.n} games against {study.level}"
 
 
 def _refuse_thoughtless(study: Study[Budget]) -> None:

@@ -356,7 +356,7 @@ class _Evolution:
     def _tick(self) -> None:
         self.bar.update(1)
         left = {"minutes left": f"{self._seconds_left() / 60:.0f}"} if self.config.hours else {}
-        self.bar.set_postfix({"elites": len(self.state.archive), **left}, refresh=False)
+        self.bar.set_postfix({"kinds": len(self.state.archive), **left}, refresh=False)
         best = self.state.archive.best(rows.FOUND)[:1]
         if best != self.best and not self.bar.disable:
             self.bar.write(f"best so far: {best[0].name}, fitness {best[0].fitness:.3f}", file=sys.stderr)

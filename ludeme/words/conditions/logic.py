@@ -1,5 +1,6 @@
 """and, or, not, any-player, less, at-least: conditions made from conditions and numbers."""
 
+import re
 from typing import Annotated, Any, ClassVar
 
 from kernels.isa import program as isa
@@ -171,6 +172,8 @@ class AnyPlayer(Condition, word="any-player"):
         for start, verb in (("you have ", "has "), ("you could ", "could ")):
             if clause.startswith(start) and " you " not in clause.removeprefix(start):
                 return f"{who} {verb}{their(clause.removeprefix(start))}"
+        if who == "a player" and re.fullmatch(r"there [^.]* your own [^.]*", clause) and " you " not in clause:
+            return clause.replace("your own", "a player's own")
         return f"{otherwise} {of_them(clause)}"
 
 

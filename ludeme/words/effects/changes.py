@@ -35,17 +35,17 @@ class Earn(Effect, word="earn"):
         code.run((isa.SET_SEAT, register), (isa.AS_SEAT, -on % len(code.out.players)))
 
     def english(self) -> str:
-        who = "You earn" if self.who == "you" else "The next player earns"
+        who = "You score" if self.who == "you" else "The next player scores"
         if self.number.known is not None:
-            return f"{who} {number_word(self.number.known)} point{'' if self.number.known == 1 else 's'}."
+            return f"{who} {self.number.known}."
         number = self.number.english()
         counted = number.removeprefix("the number of ")
         if counted != number and not {"plus", "minus"} & set(number.split()):
             each = (
                 singular(counted.removeprefix("the ")) if countable(counted) and not counted.startswith("your ") else ""
             )
-            return f"{who} one point for each {each or f'of {certain(counted)}'}."
-        return f"{who} as many points as this: {number}."
+            return f"{who} 1 for each {each or f'of {certain(counted)}'}."
+        return f"{who} as much as this: {number}."
 
 
 class Gain(Effect, word="gain"):
@@ -62,17 +62,17 @@ class Gain(Effect, word="gain"):
     who: Literal["you", "next"] = "you"
 
     @varying
-    def takes_ball(self) -> bool:
-        """True if it is that ball, and yours."""
-        return self.colour.word == "same" and self.who == "you"
+    def takes_ball(self) -> str:
+        who = "You take" if self.who == "you" else "The next player takes"
+        return f"{who} it in hand." if self.colour.word == "same" and self.balls == 1 else ""
 
     def lower(self, code: Code) -> None:
         code.run(self.colour, (isa.GAIN, int(self.who == "next"), self.balls))
 
     def english(self) -> str:
-        who = "You get" if self.who == "you" else "The next player gets"
+        who = "You take" if self.who == "you" else "The next player takes"
         what = self.colour.ball() if self.balls == 1 else f"{number_word(self.balls)} of {self.colour.english()}"
-        return f"{who} {what} in hand."
+        return f"{who} {what} from the bag in hand."
 
 
 class Discard(Effect, word="discard"):
@@ -187,6 +187,10 @@ class Remove(Effect, word="remove"):
     instructions = (isa.LOOSE, isa.REMOVE)
 
     region: Region
+
+    @varying
+    def takes_back(self) -> bool:
+        return self.region.word == "last"
 
     def english(self) -> str:
         noun, carries = self.region.noun(), self.region.carries

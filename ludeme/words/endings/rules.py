@@ -44,8 +44,8 @@ def told(condition: Condition, player: str, verb: str) -> str:
     deed = condition.deed()
     if deed:
         return f"{who} by {deed}."
-    has = "you have" if player == "you" else f"{player} has"
-    return f"{who} if {condition.listing().replace('the player to move has', has)}."
+    whose, has = ("your", "you have") if player == "you" else (f"{player}'s", f"{player} has")
+    return f"{who} if {condition.listing().replace('the player to move has', f'it is {whose} turn and {has}')}."
 
 
 class Decided(End):

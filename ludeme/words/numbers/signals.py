@@ -110,7 +110,7 @@ class Seat(Number, word="seat"):
     def equalled(self, other: Number) -> str:
         """English where the next player is the first one: then the turn is the last player's."""
         asked = {self.who, other.who} if isinstance(other, Seat) else set()
-        return "the turn is the last player's" if asked == {"first", "next"} else ""
+        return "it was the last player's turn" if asked == {"first", "next"} else ""
 
 
 def _owner_of(colour: Colour) -> str:

@@ -143,7 +143,7 @@ class Edge(FixedPlaces, word="edge"):
 
     @varying
     def opposite(self) -> str:
-        return {"all": "off the edge of the board", "corners": "outside the corner holes"}.get(self.part, "")
+        return {"all": "not on the edge of the board", "corners": "outside the corner holes"}.get(self.part, "")
 
     def noun(self) -> str:
         if self.sided:

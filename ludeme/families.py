@@ -176,7 +176,6 @@ class Number(Ludeme):
     """True if it is a player's seat, which is told as that player."""
     ranked: ClassVar[bool] = False
     """True if there are others of its kind, of lower rank: the size of the second largest group, of the third."""
-
     compared: ClassVar[bool] = False
     """True if it is no amount, but means something only beside others of its kind."""
 

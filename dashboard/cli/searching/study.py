@@ -4,8 +4,8 @@ import argparse
 from pathlib import Path
 
 from dashboard.cli import output
+from dashboard.cli.failures import INTERRUPTED
 from dashboard.cli.parser import Parser, budget_argument, json_argument, whole
-from dashboard.cli.trouble import INTERRUPTED
 from search.measure.budget import SEARCHES
 from search.measure.text import counted, interval
 from search.metrics import Estimate

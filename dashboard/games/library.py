@@ -18,7 +18,7 @@ from ludeme import Game, GameError, RuleSheet, compile_game, parse_game, rule_sh
 from ludeme.pictures.diagrams import Point, cells_of, geometry_points, svg_diagram
 from ludeme.sheet.writer import title
 from ludeme.text.tree import shown
-from search.play.evidence import Proof
+from search.play.records import Proof
 from search.play.session import Session
 from search.solve.proof import stated_proof
 

@@ -2,6 +2,7 @@
 
 writer     the whole sheet, section by section
 layout     how a sentence that is too long is taken apart
+simpler    what is said more simply because of what a game is like
 page       what a sheet is: titled sections of sentences, laid out as text
 outline    a game's turns as automata and its end rules
 offers     what can be said of one ply that a step of a turn offers

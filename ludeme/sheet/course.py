@@ -11,6 +11,7 @@ from ludeme.compiler import start_balls
 from ludeme.families import Colour, Condition
 from ludeme.sheet.gains import gains_of
 from ludeme.sheet.lasting import Lasting, asks_for_none
+from ludeme.sheet.offers import bare
 from ludeme.sheet.outline import ways
 from ludeme.words.colours.colours import Enemy, Own
 from ludeme.words.colours.momentary import Picked
@@ -26,6 +27,7 @@ from ludeme.words.endings.rules import When
 from ludeme.words.numbers.counts import ScoreOf
 from ludeme.words.numbers.tallies import Earned, Left
 from ludeme.words.regions.relations import Adjoining
+from ludeme.words.turns.actions import Take
 from ludeme.words.turns.actors import By
 
 
@@ -126,13 +128,28 @@ class Course(Lasting):
         return self.passes and not self._lifted("all-passed") and not self.covered(AllPassed)
 
     @property
+    def restores(self) -> bool:
+        """True if a turn could leave all balls as they were, were that not forbidden."""
+        return self.mutable and (self._recounted or 0 in self.gains) and not self._wears_out
+
+    @property
     def endless(self) -> bool:
         """True if nothing keeps the game from going on for ever."""
         gains = {gain for steps in self.turns for gain in gains_of(steps, quiet=True)}
         known = not self._recounted
         growing, shrinking = known and min(gains, default=0) > 0, known and max(gains, default=0) < 0
         passing = self.passes and self._lifted("all-passed") and not self._over_when_impossible
-        return (self.mutable and not growing and not shrinking) or passing
+        return (self.mutable and not (growing or shrinking or self._wears_out)) or passing
+
+    @property
+    def _wears_out(self) -> bool:
+        """True if balls come or go for good: none moves, and those that are taken have colours that never come."""
+        taking = [bare(choice) for _, choice in self.choices if KINDS[choice.action.kind].takes]
+        if self._altered or not all(isinstance(action, Take) for action in taking):
+            return False
+        numbers = self.game.players.numbers
+        sets = [t.colour.of_seat(seat, numbers) for t in taking if isinstance(t, Take) for seat in range(len(numbers))]
+        return not any(colours >> colour & 1 for colours in sets for colour in self.colours_coming)
 
     @property
     def _over_when_impossible(self) -> bool:

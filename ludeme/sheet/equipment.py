@@ -17,13 +17,15 @@ from ludeme.words.regions.boards import OneBoard
 
 ALL = "let everybody "
 """How the imperative begins of what all players do."""
+UNSEEN = "A bag, into which nobody looks,"
+"""What balls are drawn from at random."""
 FROM_HAND = "You add only balls that you have in hand."
 
 
 def equipment(course: Course) -> list[str]:
     """Everything that is there before the first turn."""
     game = course.game
-    players = f"{game.players.english()} on {game.board.english()}.{_owned(course)}{_own_boards(game)}"
+    players = f"{game.players.english()} on {game.board.english()}.{_owned(course)}{_own_boards(game)}{_first(game)}"
     setups = _setups(game.start.setups) if game.start else [game.board.empty()]
     held = " ".join([*_in_hand(course), *_kept(game)])
     dealt = " ".join(_dealt(game))
@@ -33,14 +35,22 @@ def equipment(course: Course) -> list[str]:
 def _owned(course: Course) -> str:
     """Whose the balls of each colour are, for several players who have colours."""
     players, used = course.game.players, course.colours_used
-    if players.seats == 1 or isa.NONE in players.numbers or not used or not _matters(course.game):
+    if players.seats == 1 or isa.NONE in players.numbers or not used:
         return ""
+    if not _matters(course.game):
+        return " No colour belongs to a player."
     owners = dict(zip(players.numbers, players.names, strict=True))
     whose = [f"{owners[colour]} the {COLOUR_NAMES[colour].lower()}" for colour in owners if colour in used]
     whose += [f"nobody the {COLOUR_NAMES[colour].lower()}" for colour in used if colour not in owners]
     told = [f"{one} ones" for one in whose]
     told[0] = f"{whose[0].replace(' the ', ' owns the ')} balls"
     return f" {listed(told, 'and')}."
+
+
+def _first(game: Game) -> str:
+    """That somebody must begin, where no colour says who is who."""
+    told = isa.NONE not in game.players.numbers or (game.deal and game.deal.begins)
+    return "" if told or game.players.seats == 1 else " Choose who begins (Player 1)."
 
 
 def _matters(game: Game) -> bool:
@@ -75,7 +85,7 @@ def _balls(course: Course) -> list[str]:
     held = _in_hands(game)
     coming = course.colours_coming or course.colours_used
     colours = [colour for colour in course.colours_used if course.bag or (colour not in held and colour in coming)]
-    numbers = {colour: _besides_the_board(game, colour) for colour in colours}
+    numbers = {colour: _left_over(game, colour, held.get(colour, 0)) for colour in colours}
     if not colours:
         points = game.board.geometry().board.bit_count()
         return [game.supply.english(points, game.players.seats)] if game.supply else []
@@ -88,21 +98,23 @@ def _balls(course: Course) -> list[str]:
         told = f"{told.replace(' balls', '')} balls"
     if game.supply and game.supply.amount == "each":
         hidden = " A bag holds as many for the board that nobody sees." if game.board.geometry().hidden else ""
-        return [f"Every player has {told} for the own board.{hidden}"]
-    if course.game.hands and "bag" not in (place := _place(course, numbers)) and "hands" in place:
+        return [f"Every player has {told} for their own board.{hidden}"]
+    if held and not any(numbers.values()):
         return []
     back = " A ball that leaves the board goes back there." if course.leaves and not game.hands else ""
-    place = _place(course, numbers)
-    besides = " besides those on the board" if any(colour in colours for colour, _ in start_balls(game)) else ""
-    return [f"{capital(place)} {'hold' if 'hands' in place else 'holds'} {told}{besides}.{back}"]
+    place = "A supply beside the board" if not course.bag else "A bag" if not course.draws else UNSEEN
+    there = [*(["on the board"] if any(colour in colours for colour, _ in start_balls(game)) else [])]
+    there += ["in hand"] if any(held.get(colour) for colour in colours) else []
+    besides = f" besides those {listed(there, 'and')}" if there else ""
+    return [f"{place} holds {told}{besides}.{back}"]
 
 
-def _besides_the_board(game: Game, colour: int) -> int:
-    """How many balls of a colour there are besides those on the board at the start; `isa.NONE` for any number."""
+def _left_over(game: Game, colour: int, held: int) -> int:
+    """How many balls of a colour there are besides those on the board and in hands at the start; or `isa.NONE`."""
     number = supply(game, colour)
     if colour in lone_colours(game):
         return 1
-    return number if number == isa.NONE else max(0, number - [c for c, _ in start_balls(game)].count(colour))
+    return number if number == isa.NONE else max(0, number - held - [c for c, _ in start_balls(game)].count(colour))
 
 
 def _so_many(number: int, colour: str) -> str:
@@ -111,15 +123,6 @@ def _so_many(number: int, colour: str) -> str:
     if not number:
         return f"no {colour} balls"
     return f"one {colour} ball" if number == 1 else f"{number} {colour} balls"
-
-
-def _place(course: Course, numbers: dict[int, int]) -> str:
-    """Where balls of these numbers by colour lie that are not on the board."""
-    held, place = _in_hands(course.game), "a bag" if course.bag else "a supply beside the board"
-    if not any(colour in held for colour in numbers):
-        return place
-    rest = any(number > held.get(colour, 0) for colour, number in numbers.items())
-    return f"the players' hands and {place} together" if rest else "the players' hands"
 
 
 def _in_hands(game: Game) -> dict[int, int]:
@@ -154,7 +157,10 @@ def _in_hand(course: Course) -> list[str]:
         return []
     held = [hand.english() for hand in game.hands.hands if hand.balls]
     every = not set(course.colours_used) - set(_in_hands(game))
-    begin = f"You begin with {listed(held, 'and')} in hand." if held else "You begin with nothing in hand."
+    whose = listed(held, "and") or "nothing"
+    alone = game.players.seats == 1
+    who, whose = ("You begin", whose) if alone else ("Each player begins", whose.replace("your", "their own"))
+    begin = f"{who} with {whose} in hand."
     hidden = ["Nobody sees what another player has in hand."] if game.hands.seen == "hidden" else []
     kinds = capital(listed(dict.fromkeys(hand.colour.english() for hand in game.hands.hands if hand.balls), "and"))
     return [begin, FROM_HAND if every or not held else f"{kinds} are added from your hand only.", *hidden]

@@ -41,9 +41,9 @@ def finish(course: Course, aims: Sequence[End]) -> list[str]:
     at_turn_end = next((at for at in range(len(ends)) if all(map(_when_stuck, ends[at:]))), len(ends))
     rules[at_turn_end:at_turn_end] = unsaid
     if len(rules) > 1:
-        rules = [f"These rules are judged {_moments(course, stuck=True)}{_first(course)}", *listing(rules)]
+        rules = [f"These rules are judged {_moments(course)}{_first(course)}", *listing(rules)]
     elif course.chained or game.before:
-        rules.append(f"This is judged {_moments(course, stuck=course.risky)}.")
+        rules.insert(0, f"Whether the game is over is judged {_moments(course)}.")
     return [*rules, *_broken_off(course)]
 
 
@@ -189,12 +189,12 @@ def _alike(condition: Condition) -> bool:
     return impersonal(condition.english()) and not any(part.differs for part in condition.walk())
 
 
-def _moments(course: Course, *, stuck: bool) -> str:
-    """When the rules are judged; ``stuck``: it is not clear that those of players who cannot move wait for these."""
+def _moments(course: Course) -> str:
+    """When the rules are judged; those of players who cannot move, also within a turn."""
     moments = ["after every turn"]
     if course.game.before:
         moments.append("again when the next one has begun")
-    if stuck and any(isinstance(ludeme, Stuck) for ludeme in course.game.end.walk()):
+    if course.risky and any(isinstance(ludeme, Stuck) for ludeme in course.game.end.walk()):
         moments.append(f"when {'you have' if course.game.players.seats == 1 else 'a player has'} no legal ply")
     return listed(moments, "and")
 

@@ -2,6 +2,8 @@
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
+from ludeme.base import Ludeme
+from ludeme.families import Effect
 from ludeme.lowering.automaton import Choice, TurnStep
 
 MOST_GAIN = 20
@@ -39,9 +41,16 @@ def uses(steps: list[TurnStep], colour: int, seat: int, *, numbers: tuple[int, .
     return max(used for _, used in ways)
 
 
+def takes_back(part: Ludeme) -> bool:
+    """True of an effect that takes the ball of the ply off the board again."""
+    return isinstance(part, Effect) and part.takes_back
+
+
 def gain(choice: Choice) -> int:
-    """How many balls more a ply brings to the board."""
+    """How many balls more a ply brings to the board; none if it takes that ball back at once."""
     kind, placed = choice.action.kind, choice.action.placed is not None
     if kind >= isa.ENTER:
         return int(placed)
+    if kind == isa.ADD and any(map(takes_back, choice.action.walk())):
+        return 0
     return {isa.ADD: 1, isa.SCATTER: 1, isa.SHAPE: 2, isa.TAKE: -1, isa.LEAP: -1}.get(kind, 0)

@@ -29,6 +29,10 @@ def goal(course: Course) -> list[str]:
     if first.startswith(OTHERWISE):  # what it is the other case of is no goal
         first = capital(first.removeprefix(OTHERWISE))
     rest = [f"{OTHERWISE}{inside(text)}." if text.startswith(AIM) else text for text in rest]
+    moment, comma, _ = first.partition(", ")
+    otherwise = f"{OTHERWISE}{inside(moment)}, "
+    if comma and rest and rest[0].startswith(otherwise):  # the same moment is told once
+        first = f"{first.rstrip('.')}; if not, {rest.pop(0).removeprefix(otherwise)}"
     return [text for text in (first, *rest, *score) if text]
 
 

@@ -19,6 +19,7 @@ from ludeme.sheet.offers import (
     free,
     given,
     guards_of,
+    on_top,
     passing,
     told_of_all,
     unasked,
@@ -209,6 +210,12 @@ class Lasting(Outline):
             self._sure(steps, 0, self._room(turn), self._left_for(turn, steady), changed=not self.mutable)
             for turn, steps in enumerate(self.turns)
         )
+
+    @cached_property
+    def undermines(self) -> bool:
+        """True if plies may take a ball on which another one rests, which then drops."""
+        taking = [bare(c) for _, c in self.choices if KINDS[c.action.kind].takes and c.action.placed is None]
+        return not all(on_top(action) for action in taking)
 
     @cached_property
     def looks_ahead(self) -> bool:

@@ -9,7 +9,7 @@ from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.rules import AtOnce
 
 MOVABLE = "A ball on which two or more balls rest cannot be {verbs}."
-AHEAD = "Every ply must leave a way to complete the turn."
+AHEAD = "Do nothing in your turn that would make it impossible to complete it."
 TWO = "The first ball of a turn must leave a place for the second."
 MORE = "No ball of a turn may leave too few places for the rest."
 """What it comes to where every turn is so many additions."""
@@ -28,7 +28,7 @@ def restrictions(course: Course) -> list[str]:
     unless = ", unless you pass" if course.passes else ""
     every = game.forbid.restrictions if game.forbid else ()
     sentences = [f"{r.english().rstrip('.')}{unless if r.at_turn_end else ''}." for r in every]
-    if course.stacks and course.lifts:
+    if course.stacks and course.undermines:
         sentences.append(MOVABLE.format(verbs=listed(course.verbs)))
     if course.looks_ahead:
         sentences.append(_ahead(course) + (ENDS if any(isinstance(end, AtOnce) for end in game.end.ends) else ""))
@@ -45,13 +45,13 @@ def _ahead(course: Course) -> str:
 
 
 def _used_up(course: Course) -> list[str]:
-    """What cannot be done with balls that are all on the board, of the colours of which there may be too few."""
+    """What cannot be said of balls that are all on the board; that none can be added then goes without saying."""
     coming = [colour for colour in course.colours_used if course.placers(colour)]
     short = [colour for colour in coming if course.runs_out(colour)]
-    if course.game.hands or not short:
-        return []
     verbs = {"given": isa.GIVE, "proposed": isa.PROPOSE}
-    verb = next((verb for verb, kind in verbs.items() if kind in course.kinds), "added")
+    verb = next((verb for verb, kind in verbs.items() if kind in course.kinds), "")
+    if course.game.hands or not short or not verb:
+        return []
     named = COLOUR_NAMES[short[0]].lower() if len(short) == 1 < len(coming) else ""
     ball = f"{named} ball" if named else "ball of a colour"
     return [f"When no {ball} is left, none can be {verb}."]

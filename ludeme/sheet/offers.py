@@ -12,7 +12,9 @@ from ludeme.sheet.outline import SILENT, risked
 from ludeme.words.colours.momentary import OtherThan, Picked, Same
 from ludeme.words.conditions.history import Possible
 from ludeme.words.conditions.logic import Not
-from ludeme.words.turns.actions import Add, Pass
+from ludeme.words.regions.algebra import All
+from ludeme.words.regions.balls import Free
+from ludeme.words.turns.actions import Add, Move, Pass, Take
 from ludeme.words.turns.guards import Guard, Limit, Only, Unlike
 
 GIVEN = Picked(how="given")
@@ -48,6 +50,12 @@ def bare(choice: Choice) -> Turn:
     """A ply without what is added to it."""
     guards = _guards(choice)
     return guards[0].action if guards else cast(Turn, choice.action)
+
+
+def on_top(action: Turn) -> bool:
+    """True if only balls on which nothing rests can be taken by an action."""
+    source = action.where if isinstance(action, Take) else action.which if isinstance(action, Move) else None
+    return any(part == Free() for part in (source.parts if isinstance(source, All) else [source]))
 
 
 def colour_of(choice: Choice) -> Colour | None:

@@ -10,10 +10,10 @@ from kernels.isa.ply import KINDS
 from ludeme.base import Ludeme
 from ludeme.compiler import turns_of
 from ludeme.families import Colour, Condition, Effect, End, Turn
-from ludeme.game import Game, Hand
+from ludeme.game import Game, Hand, Opening, Turns
 from ludeme.lowering.automaton import steps_of
 from ludeme.naming import full, short
-from ludeme.sheet.gains import gains_of
+from ludeme.sheet.gains import gains_of, takes_back
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.colours.momentary import Same
 from ludeme.words.conditions.figures import Holds
@@ -90,8 +90,12 @@ class Outline:
 
     @cached_property
     def _recounted(self) -> bool:
-        """True if something other than a ply brings balls to the board or takes them."""
-        return any(map(_recounts, self.game.walk()))
+        """True if something other than a ply brings balls to the board or takes others than its own."""
+        sections = (part for part in self.game.children() if not isinstance(part, Turns | Opening))
+        if any(_recounts(part) for section in sections for part in section.walk()):
+            return True
+        plies = ((ply.kind, part) for ply in {choice.action for _, choice in self.choices} for part in ply.walk())
+        return any(_recounts(part) and not (kind == isa.ADD and takes_back(part)) for kind, part in plies)
 
     @cached_property
     def chained(self) -> bool:
@@ -125,11 +129,6 @@ class Outline:
     def leaves(self) -> bool:
         """True if balls can leave the board."""
         return self._altered or bool({isa.TAKE, isa.LEAP} & self.kinds)
-
-    @cached_property
-    def restores(self) -> bool:
-        """True if a turn could leave all balls as they were, were that not forbidden."""
-        return self.mutable and (self._recounted or 0 in self.gains)
 
     @cached_property
     def gains(self) -> set[int]:

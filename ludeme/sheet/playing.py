@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kernels.isa import program as isa
 from ludeme.english.wording import ANYWHERE, LONG, WORTHWHILE, capital, conditional, sharing_verb
@@ -11,6 +12,8 @@ from ludeme.game import Game
 from ludeme.sheet.first import addressed
 from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
+from ludeme.words.endings.outcomes import Compared
+from ludeme.words.turns.actions import Add
 from ludeme.words.turns.compositions import Optional, Otherwise, Then, Vary
 
 IN_ORDER = "do this in order:"
@@ -33,14 +36,16 @@ ELSE = ", otherwise "
 
 def playing(game: Game) -> list[str]:
     """The turns in the order of the game, then who comes next and who is out."""
-    sentences = _opening(game)
-    sentences += _told_before(game) or _alternatives(_usual(game), game.turn.turn, game)
-    sentences = _placed(sentences)
+    limited = _limited(game)
+    sentences = [] if limited else _opening(game)
+    sentences += _told_before(game) or _alternatives(_usual(game, not sentences), game.turn.turn, game)
+    sentences = _placed([*sentences, *limited])
     if game.follows:
         sentences.append(_next(game.follows.seat.english()))
     if game.out:
         sentences.append(f"You are out of the game and get no more turns once {game.out.condition.english()}.")
-        sentences.append("Your balls stay.")
+        counts = any(isinstance(part, Compared) and part.scored for part in game.end.walk())
+        sentences.append(f"Your balls stay{' and still count' if counts else ''}.")
     return sentences
 
 
@@ -75,6 +80,24 @@ def _opening(game: Game) -> list[str]:
     return sentences
 
 
+def _limited(game: Game) -> list[str]:
+    """What is said of the first turns where they are like all others, but for the points to which their balls come."""
+    sentences = []
+    for number, turn in enumerate(game.opening.turns if game.opening else (), 1):
+        seat = (number - 1) % game.players.seats
+        player = game.players.names[seat]
+        first, usual = (part.seen_from(seat, player) for part in (turn, game.turn.turn))
+        if not isinstance(first, Add) or replace(first, where=None).english() != usual.english():
+            return []
+        if first.where:
+            where = f"be {first.where.english()}"
+            must = (
+                f"must {where}" if not where.startswith("be not ") else f"must not be {where.removeprefix('be not ')}"
+            )
+            sentences.append(f"In the {ordinal(number)} turn ({player}'s), this point {must}.")
+    return sentences
+
+
 def _pie(game: Game) -> str:
     """That sides may be swapped, with a space before it."""
     one, other = game.players.names
@@ -84,11 +107,11 @@ def _pie(game: Game) -> str:
     return f" {begun} may {what} instead of making this turn; {who} makes it."
 
 
-def _usual(game: Game) -> str:
-    """What introduces the usual turn."""
+def _usual(game: Game, first: bool) -> str:
+    """What introduces the usual turn; ``first``: no other turn was told before."""
     if game.players.seats == 1:
-        return "In each later turn" if game.opening else "In each turn"
-    lead = "From then on players" if game.opening else "Players"
+        return "In each turn" if first else "In each later turn"
+    lead = "Players" if first else "From then on players"
     return f"{lead} take turns.{_pie(game) if game.pie else ''} In your turn"
 
 
@@ -198,7 +221,7 @@ def _told_before(game: Game) -> list[str]:
     """The usual turn if it begins with the very turn that opened the game; otherwise nothing."""
     first = game.opening.turns if game.opening else ()
     rest = game.turn.turn.rest_after(first[0]) if len(first) == 1 else None
-    return [f"{_usual(game)}, do the same, then {rest.english()}."] if rest else []
+    return [f"{_usual(game, first=False)}, do the same, then {rest.english()}."] if rest else []
 
 
 def such_points(sentences: list[str], turn: Turn) -> list[str]:

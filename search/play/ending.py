@@ -9,10 +9,9 @@ from ludeme.english.wording import told_on, told_to
 from ludeme.families import Condition, End
 from ludeme.game import Score
 from ludeme.geometry import bits
-from ludeme.sheet.writer import named
+from ludeme.sheet.simpler import named
 from ludeme.words.endings.rules import AtOnce, Decided, When
-from ludeme.words.numbers.choices import NumberIf
-from ludeme.words.numbers.counts import Constant
+from ludeme.words.numbers.counts import Constant, NumberIf
 from search.play.session import IllegalPly, Session
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from kernels.isa import program as isa
+from kernels.isa.ply import KINDS
 from ludeme.english.wording import closed, inside, yours
 from ludeme.errors import listed
 from ludeme.families import Condition, Effect
@@ -13,12 +14,14 @@ from ludeme.words.conditions.logic import Less
 Branch = tuple[Condition, tuple[Effect, ...]]
 TAKEN = "You take it in hand."
 """What becomes of a ball that was drawn, usually."""
+LIFTED = (isa.OUT_OF_BAG, isa.TAKE)
+"""Kinds of plies after which a ball is neither in the bag nor on the board."""
 
 
 def told(effects: Sequence[Effect], before: AutomatonEdge | None = None) -> list[str]:
     """The sentences of effects, without what goes without saying: that a shown ball which was used is shown no more.
 
-    A drawn ball of which one gets the same in hand is taken in hand.
+    A ball that was drawn, or has left the board, and of which somebody gets the same in hand, is taken in hand.
 
     Args:
         effects: in the order in which they happen.
@@ -27,8 +30,13 @@ def told(effects: Sequence[Effect], before: AutomatonEdge | None = None) -> list
     parts: list[AutomatonEdge | Effect] = [before, *effects] if before else list(effects)
     used = any(ludeme.word == "picked" for part in parts for ludeme in part.walk())
     rest = [effect for effect in effects if not (used and effect.word == "cover")]
-    drawn = before is not None and before.kind == isa.OUT_OF_BAG
-    sentences = [TAKEN if drawn and effect.takes_ball else effect.english() for effect in rest]
+    if before and KINDS[before.kind].places and any(effect.takes_ball for effect in rest):
+        back = [effect for effect in rest if effect.takes_back]
+        rest = [effect for effect in rest if not effect.takes_back]
+    else:
+        back = []
+    lifted = before is not None and (before.kind in LIFTED or bool(back))
+    sentences = [(lifted and effect.takes_ball) or effect.english() for effect in rest]
     branches = [effect.branch for effect in rest]
     for i, (one, other) in enumerate(pairwise(branches), 1):
         if other and _opposite(one, other):
@@ -53,7 +61,8 @@ def _for_the_higher(one: Branch, other: Branch) -> tuple[str, str]:
     assert isinstance(one[0].denies, Less)
     number, bound = one[0].denies.smaller.english(), one[0].denies.larger.english()
     above = f"If {closed(number)} is above {yours(bound, number)}, {clauses(told(one[1]))}."
-    return above, f"If it is below, {clauses(told(other[1]))}; if they are equal, both happen."
+    below, both = clauses(told(other[1])), clauses([*told(one[1]), *told(other[1])])
+    return above, f"If it is below, {below}; if they are equal, {both}."
 
 
 def _either_case(branch: Branch, before: Sequence[Branch | None]) -> bool:
@@ -76,7 +85,7 @@ def _after_cases(parts: Sequence[str]) -> list[str]:
     """Clauses of which one that comes right after a case is said to happen whatever the case."""
     cases = [part.startswith(("if ", "otherwise ")) for part in parts]
     return [
-        f"in any case, {part}" if i and cases[i - 1] and not (cases[i] or part.startswith("for ")) else part
+        f"after that, {part}" if i and cases[i - 1] and not (cases[i] or part.startswith("for ")) else part
         for i, part in enumerate(parts)
     ]
 

@@ -7,6 +7,13 @@ from collections.abc import Callable
 
 BAD, INTERRUPTED, PIPE = 2, 130, 141
 _interrupts: list[int] = []
+SENTENCES = {
+    FileNotFoundError: "there is no file {}; check the path",
+    IsADirectoryError: "{} is a folder; give the path of a file",
+    NotADirectoryError: "{} is no place for a file, a part of the path is no folder; check the path",
+    PermissionError: "{} may not be opened; change its permissions, or give another path",
+}
+"""What is said of the commonest failures that have a file."""
 
 
 class UsageError(ValueError):
@@ -73,7 +80,8 @@ def _of_the_system(fault: OSError) -> str:
     """A sentence with the file's name where the system gave one."""
     if fault.errno == errno.ENOSPC:
         return f"no space left on the disk{_place(fault)}; free some and try again, nothing stored is lost"
-    return f"{(fault.strerror or str(fault)).lower()}{_place(fault)}"
+    told = next((told for kind, told in SENTENCES.items() if isinstance(fault, kind) and fault.filename), "")
+    return told.format(fault.filename) if told else f"{(fault.strerror or str(fault)).lower()}{_place(fault)}"
 
 
 def _place(fault: OSError) -> str:

@@ -367,6 +367,13 @@ def result_text(session: Session) -> str:
     return verdict(session.names, session.result)
 
 
+def result_told(match: Match) -> str:
+    """How the game ended, and what that means for the only person at the table."""
+    people, text = [seat for seat, who in enumerate(match.seats) if who == HUMAN], result_text(match.session)
+    value = match.session.result[people[0]] if match.session.result and len(people) == 1 < len(match.seats) else 0
+    return f"You {'win' if value > 0 else 'lose'}: {text}" if value else text
+
+
 def why_over(match: Match) -> str:
     """The rule that decided the game; empty while it goes on, or where no rule did. Asked once a position."""
     if match.session.finished and match.decided is None:

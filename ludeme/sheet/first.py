@@ -11,8 +11,8 @@ from ludeme.words.conditions.logic import Both, Not
 from ludeme.words.conditions.secrets import Showing
 from ludeme.words.effects.changes import For, told_of
 from ludeme.words.effects.order import NextTurn
-from ludeme.words.effects.telling import clauses, told
-from ludeme.words.numbers.choices import NumberIf
+from ludeme.words.effects.wording import clauses, told
+from ludeme.words.numbers.counts import NumberIf
 from ludeme.words.numbers.signals import Seat
 from ludeme.words.turns.actors import By
 from ludeme.words.turns.compositions import Then

@@ -8,7 +8,7 @@ from ludeme.families import Region
 from ludeme.geometry import Graph
 from ludeme.sheet.course import Course
 from ludeme.sheet.page import bullets, listing
-from ludeme.words.effects.telling import told
+from ludeme.words.effects.wording import told
 from ludeme.words.endings.rules import AtOnce
 from ludeme.words.regions.algebra import Joined, RegionNot
 from ludeme.words.regions.boards import OneBoard

@@ -1,9 +1,9 @@
 """Games without dead words: a part that changes no game is cut, and the shorter game is judged in place of the longer.
 
-A part is whatever can be left out (`changes.removal`), an optional number or plain word, and a whole in whose place one
-of its own parts can stand: (optional X) becomes X. One set of games serves for all parts. They are replayed under the
-shorter rules up to the first difference, and a part that is alive mostly shows it in the first of them, so a search
-pays little. What is cut can make another part dead, so all are tried again until none can be cut.
+A part is whatever can be left out (`search.breed.shortening`), an optional number or plain word, and a whole in whose
+place one of its own parts can stand: (optional X) becomes X. One set of games serves for all parts. They are replayed
+under the shorter rules up to the first difference, and a part that is alive mostly shows it in the first of them, so a
+search pays little. What is cut can make another part dead, so all are tried again until none can be cut.
 
 The games are those that the evaluation plays anyway. As soon as weak players have passed the gates, a part is cut that
 changes none of their games; they want to win, so that a goal which nobody reaches by chance is no dead word. At the end
@@ -22,7 +22,7 @@ from ludeme.text.spelling import spell
 from search.breed.shortening import compiled, without
 from search.breed.trees import sites, size, with_field, with_part
 from search.measure.budget import Budget
-from search.measure.changes.replay import PlyChooser, Story, as_recorded, by_level, differing, stories
+from search.measure.changes.replay import PlyChooser, Trajectory, as_recorded, by_level, differing, trajectories
 from search.measure.game_study import TRIMMED, Study
 from search.measure.text import shortened
 from search.play.agents import mixed
@@ -72,7 +72,7 @@ class Trimming:
 
     def _trial(self, choices: Iterable[PlyChooser], least: int) -> Trial:
         game = self.study.game
-        return Trial(game, stories(self.study.program, choices, game.for_score), least)
+        return Trial(game, trajectories(self.study.program, choices, game.for_score), least)
 
 
 class Trial:
@@ -84,9 +84,9 @@ class Trial:
         least: so many of them a part must change to be alive; at most `LEAST`.
     """
 
-    def __init__(self, game: Game, games: Iterable[Story], least: int) -> None:
+    def __init__(self, game: Game, games: Iterable[Trajectory], least: int) -> None:
         self.now, self.least = Trimmed(game), least
-        self.told, self.coming = list[Story](), iter(games)
+        self.told, self.coming = list[Trajectory](), iter(games)
         self.alive = set[tuple[str, ...]]()
         """What was alive before the last cut; it is tried again when nothing else is left."""
         self.doubtful = list[Trimmed]()
@@ -127,18 +127,18 @@ class Trial:
         if program is None:
             return LEAST
         odd = [self.told[number] for number in islice(differing(program, self._games(), game.for_score), LEAST)]
-        same = [story for story in self.told if not any(story is other for other in odd)]
+        same = [trajectory for trajectory in self.told if not any(trajectory is other for other in odd)]
         self.told = same if len(odd) < self.least else odd + same
         if len(odd) < LEAST:
             self.doubtful.append(Trimmed(shorter, what))
         return len(odd)
 
-    def _games(self) -> Iterator[Story]:
+    def _games(self) -> Iterator[Trajectory]:
         """All games, those told already first."""
         yield from self.told
-        for story in self.coming:
-            self.told.append(story)
-            yield story
+        for trajectory in self.coming:
+            self.told.append(trajectory)
+            yield trajectory
 
 
 def simpler(game: Game) -> list[Trimmed]:

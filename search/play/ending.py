@@ -11,8 +11,7 @@ from ludeme.game import Score
 from ludeme.geometry import bits
 from ludeme.sheet.simpler import named
 from ludeme.words.endings.rules import AtOnce, Decided, When
-from ludeme.words.numbers.choices import NumberIf
-from ludeme.words.numbers.counts import Constant
+from ludeme.words.numbers.counts import Constant, NumberIf
 from search.play.session import IllegalPly, Session
 
 

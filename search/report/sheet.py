@@ -7,8 +7,8 @@ from typing import Any, Self
 from ludeme import RuleSheet, rule_sheet
 from ludeme.pictures.terminal import text_diagram
 from search.measure.text import counted
-from search.measure.worth.likeness import rules_of
-from search.play.evidence import RuleEffort
+from search.measure.worth.documented import rules_of
+from search.play.records import RuleEffort
 from search.play.session import Session
 from search.report.content import Diagram, Item, SideBySide, text_of
 from search.report.material import ReportStudy

@@ -55,7 +55,7 @@ class StudyConfig:
         ]  # fmt: skip
 
 
-def rediscovering(games: Sequence[str], seeds: int, evaluations: int, budget: str) -> StudyConfig:
+def rediscovering(games: Sequence[str], *, seeds: int, evaluations: int, budget: str) -> StudyConfig:
     """The study that lets the usual search find these games again."""
     return StudyConfig((USUAL_METHOD,), seeds, evaluations, budget, tuple(games))
 

@@ -64,10 +64,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _config(arguments: argparse.Namespace) -> StudyConfig:
-    common = arguments.seeds, arguments.evaluations, arguments.budget
+    common = {name: getattr(arguments, name) for name in ("seeds", "evaluations", "budget")}
     if arguments.study == "methods":
-        return StudyConfig(tuple(dict.fromkeys(arguments.methods)), *common)
-    return rediscovering(tuple(dict.fromkeys(arguments.games)), *common)
+        return StudyConfig(tuple(dict.fromkeys(arguments.methods)), **common)
+    return rediscovering(tuple(dict.fromkeys(arguments.games)), **common)
 
 
 def report(found: MethodStudy | Rediscovery) -> str:

@@ -197,7 +197,7 @@ class Less(Condition, word="less"):
         told = self._fewer()
         if bound.isdigit():
             told = self.smaller.amounts(fewer_than(int(bound))) if int(bound) else ""
-        return told or f"{closed(self.smaller.english())} is below {bound}"
+        return told or f"{self.smaller.subject()} is below {bound}"
 
     def _fewer(self) -> str:
         """English for fewer balls or points here than there; empty for other numbers."""
@@ -239,11 +239,11 @@ class AtLeast(Condition, word="at-least"):
 
     def english(self) -> str:
         told = self.number.amounts(f"at least {number_word(self.bound)}")
-        return told or f"{closed(self.number.english())} is at least {self.bound}"
+        return told or f"{self.number.subject()} is at least {self.bound}"
 
     def negated(self) -> str:
         told = self.number.amounts(fewer_than(self.bound))
-        return told or f"{closed(self.number.english())} is below {self.bound}"
+        return told or f"{self.number.subject()} is below {self.bound}"
 
 
 class AlwaysTrue(Condition):

@@ -6,7 +6,7 @@ from typing import Any
 from ludeme.families import Condition, Effect, Region, Turn
 from ludeme.geometry import Graph
 from ludeme.naming import Definition, Reference, quoted
-from ludeme.words.effects.telling import clauses, told
+from ludeme.words.effects.wording import clauses, told
 from ludeme.words.turns.actions import Action
 
 YOU = re.compile(r"\byour?\b")

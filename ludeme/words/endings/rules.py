@@ -11,8 +11,8 @@ from ludeme.lowering.assembler import Builder, Expression
 from ludeme.lowering.progress import against
 from ludeme.words.conditions.logic import AnyPlayer, Both
 from ludeme.words.conditions.moments import Full, Stuck
-from ludeme.words.effects.telling import clauses
-from ludeme.words.effects.telling import told as told_effects
+from ludeme.words.effects.wording import clauses
+from ludeme.words.effects.wording import told as told_effects
 from ludeme.words.endings.outcomes import GoOn, OfSomebody
 
 WITHIN = " (even within a turn)"

@@ -11,7 +11,7 @@ from ludeme.english.wording import best, most_of, their
 from ludeme.errors import GameError, listed
 from ludeme.families import Number, Tie
 from ludeme.lowering.assembler import Builder, Instructions
-from ludeme.words.numbers.choices import NumberIf
+from ludeme.words.numbers.counts import NumberIf
 
 Favoured = Literal[
     "mover", "placer", "not-placer", "latest", "raiser", "outsider", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"
@@ -34,16 +34,9 @@ class FavouredPlayer(Tie, word="player"):
     """
 
     synonyms = (
-        "tie-break",
-        "second player wins ties",
-        "komi",
-        "third",
-        "last-to-raise",
-        "latest",
-        "placer",
-        "mover",
+        "tie-break", "second player wins ties", "komi", "third", "last-to-raise", "latest", "placer", "mover",
         "not-placer",
-    )
+    )  # fmt: skip
 
     who: Favoured
     ball: Literal["any", "White", "Black", "Red"] = "any"

@@ -9,7 +9,7 @@ from ludeme.errors import GameError, listed
 from ludeme.families import Number
 from ludeme.lowering.assembler import Code
 from ludeme.words.colours.momentary import player_after, whose
-from ludeme.words.numbers.choices import NumberIf
+from ludeme.words.numbers.counts import NumberIf
 
 WEIGHT = 64
 """What the number before weighs against the one after it in `foremost`."""

@@ -8,7 +8,7 @@ from ludeme.english.wording import said_of
 from ludeme.errors import GameError
 from ludeme.families import Colour, Number
 from ludeme.lowering.assembler import Code, Instructions
-from ludeme.lowering.expressions import constant
+from ludeme.lowering.progress import constant
 from ludeme.words.colours.momentary import ColoursOf, colour_itself
 
 

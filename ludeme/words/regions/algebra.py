@@ -13,7 +13,7 @@ from ludeme.errors import listed
 from ludeme.families import Condition, Region
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Builder, Code
-from ludeme.lowering.expressions import is_seat
+from ludeme.lowering.progress import is_seat
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.conditions.moments import Some
 from ludeme.words.regions.balls import Balls, Empty

@@ -106,15 +106,7 @@ class Edge(FixedPlaces, word="edge"):
     Source: French edition 2013, Annexe 1, Spinca (the faces of the pyramid).
     """
 
-    synonyms = (
-        "border",
-        "rim",
-        "perimeter",
-        "corner",
-        "side",
-        "top row",
-        "goal line",
-    )
+    synonyms = ("border", "rim", "perimeter", "corner", "side", "top row", "goal line")
 
     part: Literal["all", "corners", "north", "south", "west", "east"] = "all"
     extent: Literal["row", "face"] = "row"

@@ -99,26 +99,10 @@ class OneStep(Beside, word="step"):
     """
 
     synonyms = (
-        "adjacent",
-        "neighbour",
-        "neighbourhood",
-        "orthogonal",
-        "beside",
-        "next-to",
-        "diagonal-to",
-        "around",
-        "surrounding",
-        "eight directions",
-        "aligned",
-        "queen",
-        "in line",
-        "line of sight",
-        "chess",
-        "horse",
-        "within",
-        "distance",
-        "near",
-    )
+        "adjacent", "neighbour", "neighbourhood", "orthogonal", "beside", "next-to", "diagonal-to", "around",
+        "surrounding", "eight directions", "aligned", "queen", "in line", "line of sight", "chess", "horse", "within",
+        "distance", "near",
+    )  # fmt: skip
 
     region: Region
     way: Way = "flat"

@@ -1,7 +1,6 @@
 """The ways of making games by their names."""
 
-from search.run.methods.breeding import Evolution, Mutation, RandomDrawing
-from search.run.methods.hill_climbing import HillClimbing
+from search.run.methods.breeding import Evolution, HillClimbing, Mutation, RandomDrawing
 from search.run.methods.method import Method
 from search.run.methods.tree_search import TreeSearch
 

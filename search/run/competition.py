@@ -1,11 +1,11 @@
-"""Holders in the archive: who gets one, after how many looks, and what is said of the holders at the end.
+"""Competition for the cells of the archive: who gets one, and how often games are measured before that and at the end.
 
-The first value of a game that looks good is probably too high, because many games were tried. So a challenger takes
-a cell only if its mean over all looks, less a small price for its length, is above that of each rival: the holder, and
-elites that are nearly the same game. Where intervals overlap, both are looked at again first, with other seeds, up to
-`LOOKS` times each. After each batch the best games that were looked at only once are looked at again. At the end the
-best are confirmed by new looks, in which strong players play, too, and first looks no longer count for anybody. A game
-that a later look rejects loses its place.
+The first value of a game that looks good is probably too high, because many games were tried. So a challenger takes a
+cell only if its mean over all measurements, less a small price for its length, is above that of each rival: the holder,
+and elites that are nearly the same game. Where intervals overlap, both are measured again first, with other seeds, up
+to `SAMPLES_MOST` times each. After each batch the best games that were measured only once are measured again. At the
+end the best are confirmed by new measurements, in which strong players play, too, and first ones no longer count for
+anybody. A game that a later measurement rejects loses its place.
 
 Source: after Flageolat and Cully 2023, "Uncertain Quality-Diversity: evaluation methodology and new methods".
 """
@@ -20,28 +20,26 @@ from search.breed.archive import DOINGS, GOALS, LENGTHS, Cell, Elite, doing_of, 
 from search.breed.trees import NEAR
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task, assess
-from search.measure.worth.documented import NearestKnown, are_near
-from search.measure.worth.likeness import ludemes_of
+from search.measure.worth.documented import NearestKnown, are_near, ludemes_of
 from search.metrics import Estimate
 from search.play.agents import mixed
 from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, with_fitness
-from search.run.looks import look, pooled
 from search.run.pool import Pool
-from search.run.run_state import RunState
+from search.run.run_state import FitnessSample, RunState, pooled
 from search.store import rows
 
-LOOKS = 2
-"""Looks at a game, at most, before a place is decided."""
+SAMPLES_MOST = 2
+"""Measurements of a game, at most, before a place is decided."""
 AGAIN = 4
-"""How many of the best that were looked at once are looked at again after a batch."""
+"""How many of the best that were measured once are measured again after a batch."""
 AGAIN_STAGE = "again"
-"""The stage of an evaluation that is a later look."""
+"""The stage of an evaluation that is a later measurement."""
 CONFIRMED_STAGE = "confirmed"
-"""The stage of an evaluation that is one of the new looks at the end."""
+"""The stage of an evaluation that is one of the new measurements at the end."""
 CONFIRMED = 12
 """How many of the best are confirmed at the end."""
 CONFIRMATIONS = 2
-"""New looks at each of them."""
+"""New measurements of each of them."""
 MARGIN = 1.05
 """A game made by polishing that is no shorter must be so many times as good as the game that it was made from."""
 PRICE = 0.99
@@ -50,7 +48,7 @@ PRICE = 0.99
 
 @dataclass(frozen=True)
 class Challenge:
-    """A game that was looked at once, and the cell that it wants.
+    """A game that was measured once, and the cell that it wants.
 
     Args:
         cell: where it belongs.
@@ -64,17 +62,17 @@ class Challenge:
 
 
 @dataclass
-class Holders:
-    """Decides about the places of one run; all looks after the first are taken here.
+class Competition:
+    """Decides about the cells of one run; all measurements after the first are taken here.
 
     Args:
-        state: archive and looks of the run.
+        state: archive and samples of the run.
         workers: they measure.
         seed: of the run.
-        budget: of one look.
-        seconds: what looks at games took, by id. Dear games are begun first; nothing else depends on it.
-        tick: called after each look.
-        plan: called with how many looks will be taken beside those at new games.
+        budget: of one measurement.
+        seconds: what measuring games took, by id. Dear games are begun first; nothing else depends on it.
+        tick: called after each measurement.
+        plan: called with how many measurements will be taken beside those of new games.
     """
 
     state: RunState
@@ -83,31 +81,31 @@ class Holders:
     budget: Budget
     seconds: dict[str, float] = field(default_factory=dict)
     tick: Callable[[], None] = lambda: None
-    plan: Callable[[int], None] = lambda looks: None
+    plan: Callable[[int], None] = lambda count: None
 
     def seed_of(self, game: str, number: int = 0) -> int:
-        """The seed of a look at a game."""
+        """The seed of a measurement of a game."""
         return mixed(self.seed, int(game, 16), *([number] if number else []))
 
     def worth(self, game: str) -> Estimate:
-        """What all looks at a game say together."""
-        return pooled(self.state.looks[game])
+        """What all measurements of a game say together."""
+        return pooled(self.state.samples[game])
 
     # --- challenges --------------------------------------------------------------------------------------------------
 
     def settle(self, batch: rows.Batch, challenges: Sequence[Challenge]) -> None:
-        """Decide who gets the cells that are challenged; no game is looked at more often than `LOOKS` times."""
+        """Decide who gets the cells that are challenged; no game is measured more often than `SAMPLES_MOST` times."""
         while left := [found for found in map(self._best, _by_cell(challenges)) if found]:
             unsure = {elite.game: (cell, elite) for best in left for cell, elite in self._unsure(best)}
             if unsure:
-                self._look(batch, list(unsure.values()), AGAIN_STAGE)
+                self._sample(batch, list(unsure.values()), AGAIN_STAGE)
                 continue
             for best in left:
                 self._take(batch, best)
 
     def _best(self, challenges: Sequence[Challenge]) -> Challenge | None:
         """The best of those who seem to deserve the same cell; None if nobody does."""
-        able = [one for one in challenges if one.elite.game in self.state.looks and self._surpasses(one)]
+        able = [one for one in challenges if one.elite.game in self.state.samples and self._surpasses(one)]
         return max(able, key=lambda one: self._strength(one.elite), default=None)
 
     def _surpasses(self, one: Challenge) -> bool:
@@ -118,10 +116,10 @@ class Holders:
         """What counts when games compete: their worth, less the price of their ludemes."""
         return self.worth(elite.game).value * PRICE ** _length(elite.text)
 
-    def asked(self, game: Game, kin: NearestKnown) -> tuple[float, ...]:
+    def asked(self, game: Game, nearest: NearestKnown) -> tuple[float, ...]:
         """What a game must be worth to get a place, by its length (`kinds.LENGTHS`)."""
-        if kin.distance < NEAR:
-            best = self.state.variants.get(kin.name)
+        if nearest.distance < NEAR:
+            best = self.state.variants.get(nearest.name)
             return (best.fitness if best else 0.0,) * len(LENGTHS)
         kind, price = (GOALS.index(goal_of(game)), DOINGS.index(doing_of(game))), PRICE ** len(ludemes_of(game))
         rivals = [self.state.archive.elites.get((*kind, length)) for length in range(len(LENGTHS))]
@@ -135,11 +133,11 @@ class Holders:
                 yield cell, elite, MARGIN if elite.game == one.parent and not shorter else 1.0
 
     def _unsure(self, one: Challenge) -> list[tuple[Cell, Elite]]:
-        """The challenger and its rivals that need another look, because their intervals overlap."""
+        """The challenger and its rivals that need another measurement, because their intervals overlap."""
         low = self.worth(one.elite.game).low
         near = [(cell, elite) for cell, elite, _ in self._rivals(one) if self.worth(elite.game).high >= low]
         both = [(one.cell, one.elite), *near] if near else []
-        return [(cell, elite) for cell, elite in both if len(self.state.looks[elite.game]) < LOOKS]
+        return [(cell, elite) for cell, elite in both if len(self.state.samples[elite.game]) < SAMPLES_MOST]
 
     def _take(self, batch: rows.Batch, one: Challenge) -> None:
         elite = replace(one.elite, fitness=self.worth(one.elite.game).value)
@@ -147,33 +145,33 @@ class Holders:
         for cell, changed, fitness in self.state.archive.put(one.cell, elite, near):
             batch.elites.append(rows.EliteRow(cell, changed.game, fitness))
 
-    # --- looks -------------------------------------------------------------------------------------------------------
+    # --- measuring ---------------------------------------------------------------------------------------------------
 
-    def look_again(self, batch: rows.Batch) -> None:
-        """Look again at the best found games that were looked at only once."""
-        best = [pair for pair in self._found() if len(self.state.looks[pair[1].game]) < LOOKS]
-        self._look(batch, best[:AGAIN], AGAIN_STAGE)
+    def measure_again(self, batch: rows.Batch) -> None:
+        """Measure again the best found games that were measured only once."""
+        best = [pair for pair in self._found() if len(self.state.samples[pair[1].game]) < SAMPLES_MOST]
+        self._sample(batch, best[:AGAIN], AGAIN_STAGE)
 
     def forget(self) -> None:
-        """Forget the looks at games that have no place."""
+        """Forget the samples of games that have no place."""
         held = {elite.game for _, elite in self.state.archive}
-        self.state.looks = {game: looks for game, looks in self.state.looks.items() if game in held}
+        self.state.samples = {game: samples for game, samples in self.state.samples.items() if game in held}
 
     def confirm(self, batch: rows.Batch, most: int | None = None) -> None:
-        """Look anew at the best found games, and at others that had one look only; first looks no longer count.
+        """Measure the best found games anew, and others that were measured once; first measurements no longer count.
 
         Args:
             batch: takes the rows.
-            most: how many are looked at anew; usually `CONFIRMED`.
+            most: how many are measured anew; usually `CONFIRMED`.
         """
         most = CONFIRMED if most is None else most
         best, others = self._found()[:most], self._found()[most:]
-        lucky = [pair for pair in others if not any(one.number for one in self.state.looks[pair[1].game])]
-        self._look(batch, lucky, AGAIN_STAGE)
-        self._look(batch, best * CONFIRMATIONS, CONFIRMED_STAGE, anew=True)
+        lucky = [pair for pair in others if not any(one.number for one in self.state.samples[pair[1].game])]
+        self._sample(batch, lucky, AGAIN_STAGE)
+        self._sample(batch, best * CONFIRMATIONS, CONFIRMED_STAGE, anew=True)
         for cell, elite in others:
-            if elite.game in self.state.looks:
-                self.state.looks[elite.game] = [one for one in self.state.looks[elite.game] if one.number]
+            if elite.game in self.state.samples:
+                self.state.samples[elite.game] = [one for one in self.state.samples[elite.game] if one.number]
                 self._revalue(batch, cell, elite)
 
     def measured(self, tasks: Sequence[tuple[str, Task]], stage: str) -> list[Evaluation]:
@@ -196,40 +194,42 @@ class Holders:
         cells = {elite.game: cell for cell, elite in self.state.archive}
         return [(cells[elite.game], elite) for elite in self.state.archive.best(rows.FOUND)]
 
-    def _look(self, batch: rows.Batch, games: Sequence[tuple[Cell, Elite]], stage: str, *, anew: bool = False) -> None:
-        """Look at games once for each time they are named; ``anew``: with strong players, and nothing else counts."""
-        numbers = {elite.game: count(self.state.looks[elite.game][-1].number + 1) for _, elite in games}
-        looks = [next(numbers[elite.game]) for _, elite in games]
+    def _sample(
+        self, batch: rows.Batch, games: Sequence[tuple[Cell, Elite]], stage: str, *, anew: bool = False
+    ) -> None:
+        """Measure games once for each time they are named; ``anew``: with strong players, and nothing else counts."""
+        numbers = {elite.game: count(self.state.samples[elite.game][-1].number + 1) for _, elite in games}
+        places = [next(numbers[elite.game]) for _, elite in games]
         if anew:
-            self.state.looks |= {elite.game: [] for _, elite in games}
+            self.state.samples |= {elite.game: [] for _, elite in games}
         self.plan(len(games))
         budget = self.budget.confirming if anew else self.budget
         tasks = [
             (elite.game, Task(elite.text, self.seed_of(elite.game, number), budget))
-            for (_, elite), number in zip(games, looks, strict=True)
+            for (_, elite), number in zip(games, places, strict=True)
         ]
-        for pair, number, found in zip(games, looks, self.measured(tasks, stage), strict=True):
-            self._looked(batch, *pair, number, replace(found, stage=stage))
+        for pair, number, found in zip(games, places, self.measured(tasks, stage), strict=True):
+            self._sampled(batch, *pair, number=number, found=replace(found, stage=stage))
 
-    def _looked(self, batch: rows.Batch, cell: Cell, elite: Elite, number: int, found: Evaluation) -> None:
-        """Add the rows of a look, and what it changes; a game that it finds no fitness for loses its place."""
-        looks = self.state.looks.get(elite.game)
+    def _sampled(self, batch: rows.Batch, cell: Cell, elite: Elite, *, number: int, found: Evaluation) -> None:
+        """Add the rows of a measurement, and what it changes; a game that it finds no fitness for loses its place."""
+        samples = self.state.samples.get(elite.game)
         if found.fitness is None:
-            self.state.looks.pop(elite.game, None)
+            self.state.samples.pop(elite.game, None)
             self._revalue(batch, cell, elite)
-        elif looks is not None:
-            looks.append(look(found.fitness, number))
-            found = with_fitness(found, pooled(looks))
+        elif samples is not None:
+            samples.append(FitnessSample.of(found.fitness, number))
+            found = with_fitness(found, pooled(samples))
             self._revalue(batch, cell, elite)
         rows_of = evaluation_rows(elite.game, found, self.seed_of(elite.game, number))
         add(batch, replace(rows_of, evaluation=replace(rows_of.evaluation, cell=cell)))
 
     def _revalue(self, batch: rows.Batch, cell: Cell, elite: Elite) -> None:
-        """Write what a game is worth now into its cell, if it holds it; without any look it loses the cell."""
+        """Write what a game is worth now into its cell, if it holds it; without any measurement it loses the cell."""
         elites = self.state.archive.elites
         if cell not in elites or elites[cell].game != elite.game:
             return
-        value = self.worth(elite.game).value if elite.game in self.state.looks else None
+        value = self.worth(elite.game).value if elite.game in self.state.samples else None
         if value is None:
             del elites[cell]
         else:

@@ -14,7 +14,9 @@ from ludeme.pictures.notation import LETTERS
 from search.play.motion import Motion, motions, points_of
 from search.play.session import Session
 
-Deed = Literal["add", "enter", "shape", "remove", "move", "onto", "push", "drop", "leave", "replace", "come", "score"]
+EffectKind = Literal[
+    "add", "enter", "shape", "remove", "move", "onto", "push", "drop", "leave", "replace", "come", "score",
+]  # fmt: skip
 """What can happen by a ply; "leave", "replace", "come" and "score" are brought about by other rules of the game."""
 FIRST = ("add", "enter", "shape")
 """What is told first, because it causes the rest."""
@@ -23,15 +25,15 @@ TOGETHER = ("shape", "leave", "replace", "come")
 
 
 @dataclass
-class Tale:
-    """What happened by one ply: the kinds of what was done, and the clauses that tell it."""
+class PlyEffects:
+    """What happened by one ply: the kinds of effects, and the clauses that tell them."""
 
-    deeds: list[Deed] = field(default_factory=list)
+    kinds: list[EffectKind] = field(default_factory=list)
     clauses: list[str] = field(default_factory=list)
 
-    def note(self, deed: Deed, clause: str) -> None:
+    def note(self, kind: EffectKind, clause: str) -> None:
         """Add something that happened."""
-        self.deeds.append(deed)
+        self.kinds.append(kind)
         self.clauses.append(clause)
 
     def told(self) -> str:
@@ -47,14 +49,14 @@ def place(geometry: Graph, point: int) -> str:
     return f"{name} on level {level}" if name in geometry.names[:point] else name
 
 
-def foretold(session: Session, text: str) -> Tale:
+def effects_ahead(session: Session, text: str) -> PlyEffects:
     """What a legal ply would do."""
     after = session.copy()
     after.play(text)
-    return tale_of(session.geometry, after.made[-1], session.levels(), after.levels())
+    return effects_of(session.geometry, after.made[-1], before=session.levels(), after=after.levels())
 
 
-def tale_of(geometry: Graph, ply: Ply, before: Sequence[str], after: Sequence[str]) -> Tale:
+def effects_of(geometry: Graph, ply: Ply, *, before: Sequence[str], after: Sequence[str]) -> PlyEffects:
     """What happened by a ply.
 
     Args:
@@ -63,24 +65,24 @@ def tale_of(geometry: Graph, ply: Ply, before: Sequence[str], after: Sequence[st
         before: the position, one string a level.
         after: likewise.
     """
-    tale = Tale()
-    done = list(_deeds(ply, motions(geometry, ply, cells_of(before), cells_of(after))))
+    effects = PlyEffects()
+    done = list(_motions_by_kind(ply, motions(geometry, ply, before=cells_of(before), after=cells_of(after))))
     if ply.name == "leap":
         done[:2] = reversed(done[:2])
     done.sort(key=lambda entry: entry[0] not in FIRST)
-    for deed, made in _gathered(done):
-        changed = deed == "come" and any(kind == "replace" and m.colour == made[0].colour for kind, m in done)
-        tale.note(deed, _in_the_end(geometry, made) if changed else _clause(geometry, deed, made))
-    if KINDS[ply.kind].places and not tale.deeds:
-        tale.note("leave", f"the ball comes to {place(geometry, ply.target)} and leaves the board again")
-    if tale.deeds[:2] == ["move", "drop"] and ply.name == "move":
-        tale.clauses[0] = f"{tale.clauses[0].partition(' moves to ')[0]} is taken off the board"
-        tale.clauses.append(f"the ball taken is placed at {place(geometry, ply.target)}")
-    return tale
+    for kind, made in _gathered(done):
+        changed = kind == "come" and any(other == "replace" and m.colour == made[0].colour for other, m in done)
+        effects.note(kind, _in_the_end(geometry, made) if changed else _clause(geometry, kind, made))
+    if KINDS[ply.kind].places and not effects.kinds:
+        effects.note("leave", f"the ball comes to {place(geometry, ply.target)} and leaves the board again")
+    if effects.kinds[:2] == ["move", "drop"] and ply.name == "move":
+        effects.clauses[0] = f"{effects.clauses[0].partition(' moves to ')[0]} is taken off the board"
+        effects.clauses.append(f"the ball taken is placed at {place(geometry, ply.target)}")
+    return effects
 
 
-def _deeds(ply: Ply, made: list[Motion]) -> Iterator[tuple[Deed, Motion]]:
-    """Each motion with what kind of deed it is."""
+def _motions_by_kind(ply: Ply, made: list[Motion]) -> Iterator[tuple[EffectKind, Motion]]:
+    """Each motion with what kind of effect it is."""
     hole = ply.source
     for motion in made:
         if motion.source is None:
@@ -98,35 +100,35 @@ def _deeds(ply: Ply, made: list[Motion]) -> Iterator[tuple[Deed, Motion]]:
             yield "push", motion
 
 
-def _coming(ply: Ply, motion: Motion) -> Deed:
+def _coming(ply: Ply, motion: Motion) -> EffectKind:
     """How a ball comes from outside: by the ply or by another rule."""
     if motion.target not in points_of(ply) or not KINDS[ply.kind].places:
         return "come"
     return "enter" if ply.side != NONE else "shape" if ply.figure else "add"
 
 
-def _going(ply: Ply, motion: Motion) -> Deed:
+def _going(ply: Ply, motion: Motion) -> EffectKind:
     """How a ball leaves the board: taken, leapt onto, or by another rule."""
     if ply.name == "leap" and motion.source == ply.target:
         return "onto"
     return "remove" if motion.source == ply.source else "leave"
 
 
-def _gathered(done: list[tuple[Deed, Motion]]) -> Iterator[tuple[Deed, list[Motion]]]:
+def _gathered(done: list[tuple[EffectKind, Motion]]) -> Iterator[tuple[EffectKind, list[Motion]]]:
     """What was done, with balls of one colour that shared a fate together."""
-    groups: dict[object, tuple[Deed, list[Motion]]] = {}
-    for number, (deed, motion) in enumerate(done):
-        key = (deed, motion.colour) if deed in TOGETHER else number
-        groups.setdefault(key, (deed, []))[1].append(motion)
+    groups: dict[object, tuple[EffectKind, list[Motion]]] = {}
+    for number, (kind, motion) in enumerate(done):
+        key = (kind, motion.colour) if kind in TOGETHER else number
+        groups.setdefault(key, (kind, []))[1].append(motion)
     yield from groups.values()
 
 
-def _clause(geometry: Graph, deed: Deed, made: list[Motion]) -> str:
+def _clause(geometry: Graph, kind: EffectKind, made: list[Motion]) -> str:
     """What one ball did, or several of one colour."""
     colour, several = COLOUR_NAMES[LETTERS.index(made[0].colour)].lower(), len(made) > 1
     left, reached = _places(geometry, [m.source for m in made]), _places(geometry, [m.target for m in made])
     balls = f"{colour} ball{'s' if several else ''} at {left}"
-    match deed:
+    match kind:
         case "add" | "shape" | "come":
             return f"{colour} balls come to {reached}" if several else f"a {colour} ball comes to {reached}"
         case "enter":
@@ -139,7 +141,7 @@ def _clause(geometry: Graph, deed: Deed, made: list[Motion]) -> str:
             return f"the {colour} ball there leaves the board"
         case "leave" | "remove":
             return f"the {balls} {'leave' if several else 'leaves'} the board"
-    verb = {"move": "moves to", "drop": "drops to", "push": "is pushed to"}[deed]
+    verb = {"move": "moves to", "drop": "drops to", "push": "is pushed to"}[kind]
     return f"the {balls} {verb} {reached}"
 
 

@@ -6,7 +6,7 @@ from ludeme.english.wording import LAST_BALL, inside
 from ludeme.errors import listed
 from ludeme.families import Region
 from ludeme.geometry import Graph
-from ludeme.sheet.course import Course
+from ludeme.sheet.facts.course import Course
 from ludeme.sheet.page import bullets, listing
 from ludeme.words.effects.wording import told
 from ludeme.words.endings.rules import AtOnce

@@ -10,8 +10,8 @@ from ludeme.errors import board_letter, listed
 from ludeme.families import Colour, Effect, Setup
 from ludeme.game import COLOUR_NAMES, Game
 from ludeme.pictures.notation import levels
-from ludeme.sheet.course import Course
-from ludeme.sheet.lone import lone_colours
+from ludeme.sheet.facts.course import Course
+from ludeme.sheet.facts.lone import lone_colours
 from ludeme.sheet.page import bullets
 from ludeme.words.regions.boards import OneBoard
 

@@ -358,7 +358,7 @@ class _Evolution:
         left = {"minutes left": f"{self._seconds_left() / 60:.0f}"} if self.config.hours else {}
         self.bar.set_postfix({"kinds": len(self.state.archive), **left}, refresh=False)
         best = self.state.archive.best(rows.FOUND)[:1]
-        if best != self.best and not self.bar.disable:
+        if best and best != self.best and not self.bar.disable:
             self.bar.write(f"best so far: {best[0].name}, fitness {best[0].fitness:.3f}", file=sys.stderr)
         self.best = best
 

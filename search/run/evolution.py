@@ -359,7 +359,9 @@ class _Evolution:
         self.bar.set_postfix({"kinds": len(self.state.archive), **left}, refresh=False)
         best = self.state.archive.best(rows.FOUND)[:1]
         if best and best != self.best and not self.bar.disable:
-            self.bar.write(f"best so far: {best[0].name}, fitness {best[0].fitness:.3f}", file=sys.stderr)
+            fell = self.best and best[0].fitness < self.best[0].fitness
+            told = "what was best turned out worse; now best" if fell else "best so far"
+            self.bar.write(f"{told}: {best[0].name}, fitness {best[0].fitness:.3f}", file=sys.stderr)
         self.best = best
 
     def _plan(self, count: int) -> None:

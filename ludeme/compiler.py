@@ -10,8 +10,17 @@ from ludeme.families import Effect, Turn
 from ludeme.game import Game
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Builder, Code, ColourSet, Expression
-from ludeme.lowering.automaton import Choice, TurnStep, depth_of, growing, steps_of
-from ludeme.lowering.faults import maker, refuse_early_passes, refuse_empty_turns, refuse_silent_loops
+from ludeme.lowering.automaton import (
+    Choice,
+    TurnStep,
+    depth_of,
+    growing,
+    maker,
+    refuse_early_passes,
+    refuse_empty_turns,
+    refuse_silent_loops,
+    steps_of,
+)
 from ludeme.lowering.leaves import Leaf
 from ludeme.lowering.progress import lower_progress
 from ludeme.words.turns.actions import Action, Skip, Stop
@@ -21,6 +30,8 @@ PLAIN = {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS}
 """Kinds of plies after which the machine need note nothing more, unless a rule asks."""
 SIMPLE = {*PLAIN, isa.STOP, isa.SKIP}
 """Kinds of plies that can be drawn at random without listing them."""
+NAMING = {isa.ADD, isa.ENTER}
+"""Kinds of plies that name the colour of a new ball; two of different colours are never the same."""
 NEVER = 1 << 20
 """More turns, plies of a turn and passes in succession than any game has."""
 MOST_TRIED = 1 << 24
@@ -68,6 +79,12 @@ def compile_game(game: Game, capped: bool = True) -> isa.Program:
         header[place] = lower_progress(builder, goals, ahead)
     mark_straight(builder)
     return builder.program(start_balls(game))
+
+
+def drawable(choices: Sequence[Choice]) -> set[int]:
+    """The kinds of plies that are worth drawing at random: entries only with those of balls of the board, hundreds."""
+    again = any(choice.action.kind == isa.ENTER and choice.action.placed is None for choice in choices)
+    return {*SIMPLE, isa.ENTER} if again else SIMPLE
 
 
 def mark_straight(builder: Builder) -> None:
@@ -216,11 +233,11 @@ class RulesCompiler:
             by = maker(step)
             choices = [*step.choices, Choice(Stop(), by, None)] if step.accepts else step.choices
             self.offered, self.doubled = 0, 0
-            exact = [self._choice(choice, steps, base, number) for choice in choices]
+            exact = [self._choice(choice, steps, base=base, number=number) for choice in choices]
             self.most = max(self.most, self.offered)
             kinds = {choice.action.kind for choice in choices}
             layered = self.doubled | self._layered(choices)
-            drawn = isa.NOT_DRAWN if layered or kinds - SIMPLE else isa.DRAWN
+            drawn = isa.DRAWN if kinds <= drawable(choices) and not layered else isa.NOT_DRAWN
             if drawn and isa.SKIP not in kinds and not self.game.forbid:
                 drawn = isa.ALL_DRAWN
             clean = drawn != isa.NOT_DRAWN and all(
@@ -237,7 +254,7 @@ class RulesCompiler:
             return action.kind == isa.PASS
         return not any(ludeme.momentary for ludeme in action.walk())
 
-    def _choice(self, choice: Choice, steps: list[TurnStep], base: int, number: int) -> int:
+    def _choice(self, choice: Choice, steps: list[TurnStep], *, base: int, number: int) -> int:
         """Append the leaf of one choice; returns how exact its candidates are."""
         kind = choice.action.kind
         ends = choice.next is None
@@ -315,14 +332,14 @@ class RulesCompiler:
             one.action.kind
             for one, other in combinations(choices, 2)
             if one.action.kind == other.action.kind
-            and (one.action.kind != isa.ADD or self._share_colour(one.action.placed, other.action.placed))
+            and (one.action.kind not in NAMING or self._share_colour(one.action.placed, other.action.placed))
         }
         return sum(EVERY_SIDE << kind if kind == isa.ENTER else 1 << kind for kind in kinds)
 
     def _share_colour(self, one: ColourSet | None, other: ColourSet | None) -> bool:
         players = self.out.players
         if one is None or other is None:
-            return False
+            return one is other
         return any(one.of_seat(seat, players) & other.of_seat(seat, players) for seat in range(len(players)))
 
     def lower_ends(self) -> None:

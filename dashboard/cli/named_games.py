@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,15 +12,15 @@ import catalog
 from catalog import GameFile
 from catalog.sources import load_game
 from dashboard import DEFAULT_DB
-from dashboard.cli.trouble import UsageError
+from dashboard.cli.failures import UsageError
 from ludeme.errors import listed, nearest
 from search.store.errors import StoreError
 
 if TYPE_CHECKING:
     from search.store.database import Reader
 
-HEXADECIMAL = frozenset("0123456789abcdef")
-"""What the ids of found games are made of."""
+STORED = re.compile("[0-9a-f]{16}")
+"""The id of a stored game."""
 
 
 def open_game(arguments: argparse.Namespace) -> GameFile:
@@ -31,7 +32,8 @@ def find_game(name: str, options: Sequence[str] = (), db: str | None = None) -> 
     """A documented game, a file, or a stored game, tried in this order.
 
     Args:
-        name: catalogue id, path, or the beginning of a stored id; options may follow: ``spline[size=5,pie=true]``.
+        name: catalogue id, path, or the name of a stored game or the beginning of its id; options may follow:
+            ``spline[size=5,pie=true]``.
         options: texts `name=value` for the options of the game file.
         db: database of found games; None for the default one if it exists.
 
@@ -46,10 +48,14 @@ def find_game(name: str, options: Sequence[str] = (), db: str | None = None) -> 
         raise UsageError(f"'{name}[{inside}' lacks the bracket that closes; write {name}[{inside}]")
     own = inside.removesuffix("]").split(",") if bracket else []
     chosen = dict(_pair(option) for option in (*options, *own))
-    documented = name in catalog.every_id() and (db is None or not _stored(name, db))
-    if documented or name.endswith(catalog.SUFFIX) or Path(name).is_file():
+    if name in catalog.every_id() or name.endswith(catalog.SUFFIX) or Path(name).is_file():
         return load_game(name, **chosen)
     return _stored_game(name, chosen, db)
+
+
+def handle(file: GameFile) -> str:
+    """What a game is called in texts: a found one by its name, any other by its id."""
+    return file.game.name if STORED.fullmatch(file.id) else file.id
 
 
 def seat_named(names: Sequence[str], word: str, others: Sequence[str] = ()) -> int:
@@ -82,23 +88,13 @@ def database(db: str | None) -> Reader:
     return open_reader(db or DEFAULT_DB)
 
 
-def _stored(name: str, db: str) -> bool:
-    reader = database(db)
-    try:
-        reader.game(name)
-    except StoreError:
-        return False
-    return True
-
-
 def _stored_game(name: str, chosen: dict[str, str], db: str | None) -> GameFile:
     """A found game as a game file."""
     unknown = f"no game '{name}'{catalog.meant(name)}: not in the catalogue, not a file"
-    if not set(name) <= HEXADECIMAL or (db is None and not Path(DEFAULT_DB).exists()):
+    if db is None and not Path(DEFAULT_DB).exists():
         raise UsageError(f"{unknown}; `ludeme catalog` lists the games")
-    reader = database(db)
     try:
-        row = reader.game(name)
+        row = database(db).game(name)
     except StoreError as fault:
         raise UsageError(f"{unknown}; {fault}") from None
     return catalog.load_text(row.id, row.text, chosen)

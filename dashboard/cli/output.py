@@ -4,7 +4,7 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from itertools import zip_longest
 from shutil import get_terminal_size
@@ -79,6 +79,12 @@ def answer(as_json: bool, data: Callable[[], Any], text: Callable[[], str]) -> N
 def remark(text: str) -> None:
     """Progress and notes: on stderr, so that stdout stays what was asked for."""
     print(text, file=sys.stderr, flush=True)
+
+
+def commands(uses: Mapping[str, str]) -> str:
+    """What can be done next: what to type after `ludeme`, and what it is for."""
+    width = max(map(len, uses), default=0)
+    return "\n".join(["What next:", *(f"  ludeme {typed:{width}}  {use}" for typed, use in uses.items())])
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:

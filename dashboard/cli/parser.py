@@ -11,14 +11,15 @@ from shutil import get_terminal_size
 from typing import Any, NoReturn, TypeVar
 
 from dashboard import DEFAULT_DB
-from dashboard.cli.trouble import UsageError
+from dashboard.cli.failures import UsageError
 
 N = TypeVar("N", int, float)
 INTRODUCTION = """\
 Board games from shared ludemes: written, played, measured, evolved and browsed.
 
 Where a command asks for a GAME, give the id of a documented game, which
-`ludeme catalog` lists, a game file, or the id of a game that a search found."""
+`ludeme catalog` lists, a game file, or the name or id of a game that a search
+found, as `ludeme top` lists them."""
 EXAMPLE = """\
 example:
   ludeme show spline
@@ -27,6 +28,8 @@ example:
 MOST = 10**9
 """The greatest number that an option takes."""
 MOST_SEED = 10**18
+NEW = ".new"
+"""Ends the name of a file that is being written anew."""
 
 COMMANDS = {
     "catalog": ("rules.listing", "the documented games: players, kind, designer"),
@@ -139,7 +142,9 @@ def _describe(parser: Parser, module: Any) -> None:
 
 def game_argument(parser: Parser, **extra: Any) -> None:
     """The GAME argument, the options of its file, and the database of found games."""
-    parser.add_argument("game", metavar="GAME", help="id of a documented or a found game, or a game file", **extra)
+    parser.add_argument(
+        "game", metavar="GAME", help="id of a documented game, a game file, or name or id of a found game", **extra
+    )
     which = parser.add_argument_group("of the game")
     told = "an option of the game, such as size=5; may be repeated"
     which.add_argument("--option", action="append", default=[], metavar="K=V", help=told)
@@ -148,7 +153,7 @@ def game_argument(parser: Parser, **extra: Any) -> None:
 
 def found_argument(parser: Parser) -> None:
     """A found game, where it is, and JSON instead of text."""
-    parser.add_argument("id", metavar="ID", help="id of a found game, or its beginning")
+    parser.add_argument("game", metavar="GAME", help="name of a found game, or the beginning of its id")
     database_argument(parser)
     json_argument(parser)
 
@@ -222,14 +227,27 @@ def positive(text: str) -> float:
 
 def writable(text: str) -> Path:
     """The path of a file that can be written; asked before the work that fills it."""
-    path = Path(text)
-    if path.is_dir():
-        raise argparse.ArgumentTypeError(f"{path} is a folder; add the name of a file")
-    if not path.parent.is_dir():
-        raise argparse.ArgumentTypeError(f"there is no folder {path.parent} for {path.name}")
-    if not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise argparse.ArgumentTypeError(f"{path} may not be written; give another place")
+    if fault := unwritable(Path(text)):
+        raise argparse.ArgumentTypeError(fault)
+    return Path(text)
+
+
+def replaceable(text: str) -> Path:
+    """The path of a file that can be written anew beside itself, and then be put in its place."""
+    path = writable(text)
+    writable(f"{text}{NEW}")
     return path
+
+
+def unwritable(path: Path) -> str:
+    """Why a file cannot be written, and what to do; "" if it can."""
+    if path.is_dir():
+        return f"{path} is a folder; add the name of a file"
+    if not path.parent.is_dir():
+        return f"there is no folder {path.parent} for {path.name}; make it, or give another place"
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        return f"{path} may not be written; give another place"
+    return ""
 
 
 def _reader(kind: Callable[[str], N], fits: Callable[[N], bool], wanted: str) -> Callable[[str], N]:

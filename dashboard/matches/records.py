@@ -16,9 +16,9 @@ from catalog import GameFile
 from dashboard.games.library import OpenGame
 from dashboard.matches.abstract_play import Saved, saved_on_abstract_play
 from dashboard.matches.match import HUMAN, last_points
-from ludeme.pictures.animation import animated
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
 from ludeme.pictures.notation import split_plies
+from ludeme.pictures.svg import animated
 from ludeme.sheet.writer import title
 from search.plain import unlike
 from search.play.session import CHANCE, Session

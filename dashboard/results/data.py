@@ -14,9 +14,9 @@ from search.breed.trees import NEAR
 from search.measure.fact_check import FACTS, FactCheck, compared, facts_of
 from search.measure.metric_spread import spreads
 from search.metrics import Estimate, inapplicable
-from search.play.evidence import Proof
+from search.play.records import Proof
 from search.report.content import Comparison
-from search.run.holders import CONFIRMED_STAGE
+from search.run.competition import CONFIRMED_STAGE
 from search.solve.proof import refusal
 from search.store.database import Reader, StoreError, open_reader
 from search.store.rows import EvaluationRow, MetricRow, ProgressRow, RunRow, TopRow
@@ -40,7 +40,7 @@ def reader() -> Reader | None:
     return open_reader(path) if path.exists() else None
 
 
-def stored_game(prefix: str) -> tuple[str, str, str]:
+def stored_game(name: str) -> tuple[str, str, str]:
     """Id, name and text of a stored game.
 
     Raises:
@@ -48,8 +48,8 @@ def stored_game(prefix: str) -> tuple[str, str, str]:
     """
     found = reader()
     if found is None:
-        raise StoreError(f"there is no database at {db_path()}, so no game '{prefix}' can be opened.")
-    row = found.game(prefix)
+        raise StoreError(f"there is no database at {db_path()}, so no game '{name}' can be opened.")
+    row = found.game(name)
     return row.id, row.name, row.text
 
 

@@ -16,8 +16,10 @@ from kernels.rules.candidates import (
     applies,
     candidates,
     colours_of,
+    entry_count,
     make_ply,
     may_place,
+    nth_entry,
     sources,
     targets,
     targets_for,
@@ -33,11 +35,13 @@ REFUSED, UNDECIDED = -2, -3
 
 
 @inlined
-def draw_ply(program: Any, position: Any, rng: Any) -> int:
+def draw_ply(program: Any, arena: Any, rng: Any) -> int:
     """A candidate drawn uniformly from a set that includes all legal plies, or NONE if that set is empty.
 
+    UNDECIDED if what was drawn from the set is no candidate.
     The leaves are a stream of urns: each new one of size ``here`` takes over with chance here / total.
     """
+    position = slot(program, arena, 0)
     step = step_at(program, position)
     playable = load(program.zero, position.rows, isa.PLAYABLE)
     chosen_mask, chosen_leaf, chosen_colour, k, total = playable, isa.NONE, isa.COLOURS, 0, 0
@@ -64,6 +68,8 @@ def draw_ply(program: Any, position: Any, rng: Any) -> int:
             moving = kind in (isa.MOVE, isa.TAKE)
             mask = sources(program, position, leaf) if moving else playable
             here = count(mask) * (count(playable) + 1 if kind == isa.MOVE else 1) if moving else 1
+            if kind >= isa.ENTER:
+                here = entry_count(program, position, leaf)
             total += here
             drawn = below(rng, total) if here else here
             if drawn < here:
@@ -73,6 +79,9 @@ def draw_ply(program: Any, position: Any, rng: Any) -> int:
     kind = program.ints[leaf_at(program, chosen_leaf) + isa.LEAF_KIND]
     if kind == isa.ADD:
         return make_ply(chosen_leaf, isa.ADD, chosen_colour, isa.NO_POINT, nth(chosen_mask, k))
+    if kind >= isa.ENTER:
+        ply = nth_entry(program, position, slot(program, arena, 1), chosen_leaf, k)
+        return ply if ply != isa.NONE else UNDECIDED
     if kind != isa.MOVE and kind != isa.TAKE:
         return make_ply(chosen_leaf, kind, isa.COLOURS, isa.NO_POINT, isa.NO_POINT)
     return from_source(program, position, chosen_leaf, chosen_mask, k)
@@ -171,7 +180,9 @@ def draw_legal(program: Any, arena: Any, rng: Any) -> int:
     if program.ints[step_at(program, position) + isa.STEP_EXACT]:
         return draw_addition(program, position, rng)
     for _ in range(TRIES):
-        ply = draw_ply(program, position, rng)
+        ply = draw_ply(program, arena, rng)
+        if ply == UNDECIDED:
+            continue
         if ply == isa.NONE or certain(program, ply) or permitted(program, arena, 0, ply):
             return ply
     return UNDECIDED
@@ -279,7 +290,9 @@ def play_tried(program: Any, arena: Any, rng: Any) -> Any:
             return ply, play_candidate(program, arena, rng, ply, True)
     if program.ints[step_at(program, position) + isa.STEP_DRAWN]:
         for _ in range(TRIES):
-            ply = draw_ply(program, position, rng)
+            ply = draw_ply(program, arena, rng)
+            if ply == UNDECIDED:
+                continue
             if ply == isa.NONE:
                 break
             following = play_candidate(program, arena, rng, ply, certain(program, ply))

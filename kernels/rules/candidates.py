@@ -4,7 +4,7 @@ from typing import Any
 
 from kernels.balls.hands import can_hide, in_bag, left, may_exchange
 from kernels.balls.pushing import entry_point, gate_direction, gates, may_enter
-from kernels.board.bits import count, first, load, point, some, store
+from kernels.board.bits import count, first, load, nth, point, some, store
 from kernels.board.lines import stands_alone
 from kernels.board.neighbours import movable, sharing
 from kernels.board.position import colour_at, column_top, copy, plies_of, slot, take
@@ -207,13 +207,53 @@ def entering(program: Any, arena: Any, k: int, leaf_number: int, n: int) -> int:
 @kernel
 def through_gates(program: Any, position: Any, plies: Any, leaf_number: int, colour: int, source: int, n: int) -> int:
     """Write an ENTER ply for each gate through which a ball can come."""
-    least = program.ints[leaf_at(program, leaf_number) + isa.LEAF_LEAST]
     for gate in range(gates(program)):
-        p = entry_point(program, position, gate)
-        if p != isa.NONE and may_enter(program, position, gate, p, least):
-            plies[n] = make_ply(leaf_number, isa.ENTER + gate_direction(program, gate), colour, source, p)
+        ply = through_gate(program, position, leaf_number, colour, source, gate)
+        if ply != isa.NONE:
+            plies[n] = ply
             n += 1
     return n
+
+
+@inlined
+def through_gate(program: Any, position: Any, leaf_number: int, colour: int, source: int, gate: int) -> int:
+    """The ply by which a ball comes through a gate, or NONE if it cannot."""
+    least, p = program.ints[leaf_at(program, leaf_number) + isa.LEAF_LEAST], entry_point(program, position, gate)
+    if p == isa.NONE or not may_enter(program, position, gate, p, least):
+        return isa.NONE
+    return make_ply(leaf_number, isa.ENTER + gate_direction(program, gate), colour, source, p)
+
+
+@kernel
+def entry_count(program: Any, position: Any, leaf: int) -> int:
+    """How many pairs of a ball and a gate an ENTER leaf has, whether or not that ball can come through it."""
+    if program.ints[leaf + isa.LEAF_FROM] != isa.NONE:
+        return count(sources(program, position, leaf)) * gates(program)
+    colours, balls = colours_of(program, position, leaf), 0
+    for colour in range(isa.COLOURS):
+        balls += 1 if may_place(program, position, colours, colour) else 0
+    return balls * gates(program)
+
+
+@kernel
+def nth_entry(program: Any, position: Any, after: Any, leaf_number: int, k: int) -> int:
+    """The ply of the k-th of the pairs that `entry_count` counts, or NONE if its ball cannot come through its gate."""
+    leaf, ball, gate = leaf_at(program, leaf_number), k // gates(program), k % gates(program)
+    if program.ints[leaf + isa.LEAF_FROM] != isa.NONE:
+        source = nth(sources(program, position, leaf), ball)
+        copy(program, position, after)
+        store(after.rows, isa.DROPPED, program.zero)
+        take(program, after, source)
+        return through_gate(program, after, leaf_number, isa.COLOURS, source, gate)
+    colours, colour = colours_of(program, position, leaf), isa.NONE
+    while ball >= 0:
+        colour += 1
+        ball -= 1 if may_place(program, position, colours, colour) else 0
+    dropped = load(program.zero, position.rows, isa.DROPPED)
+    store(position.rows, isa.DROPPED, program.zero)
+    ply = through_gate(program, position, leaf_number, colour, isa.NO_POINT, gate)
+    store(position.rows, isa.DROPPED, dropped)
+    return ply
 
 
 @inlined

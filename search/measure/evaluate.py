@@ -32,16 +32,13 @@ from search.measure.trials.cooperative import COOPERATIVE_GATES, LEAST_GAIN, bet
 from search.measure.trimming import Trimmed, Trimming
 from search.measure.worth import fitness as worth
 from search.measure.worth.documented import NearestKnown
-from search.measure.worth.simplicity import simplicity, too_long
 from search.metrics import GATES, Estimate, Gate, Measurement, failed, measure, measurements
 from search.metrics.choices import branching_factor
-from search.metrics.duels import rapp_random
+from search.metrics.duels import rapp_random, skill_ladder
 from search.metrics.duration import duration
 from search.metrics.handicaps import SIMPLE, simple_play
 from search.metrics.outcomes import balance, completion, unfinished
-from search.metrics.skill_ladder import skill_ladder
-from search.play.evidence import Proof
-from search.play.records import Record
+from search.play.records import Proof, Record
 from search.play.signature import signature
 from search.store.rows import ACCEPTED, REJECTED
 
@@ -62,7 +59,7 @@ class Evaluation:
     the metrics that a close look could not give a value, with the reason; ``remarks`` the rules that it found dead;
     ``figures`` what random games show, where nothing else was played;
     ``truth`` estimates beside what is proved; ``shorter`` the game without its dead words, to be evaluated instead;
-    ``kin`` the nearest known game, where it was looked for.
+    ``nearest`` the nearest known game, where it was looked for.
     """
 
     stage: str
@@ -79,7 +76,7 @@ class Evaluation:
     remarks: tuple[str, ...] = ()
     truth: tuple[FactCheck, ...] = ()
     shorter: Trimmed | None = None
-    kin: NearestKnown | None = None
+    nearest: NearestKnown | None = None
     seconds: float = 0.0
 
 
@@ -154,7 +151,7 @@ def study_of(task: Task) -> Study[Budget]:
         game = parse_game(task.text)
     except GameError as fault:
         raise Rejection("form", "not well-formed", str(fault)) from None
-    if task.gates and (excess := too_long(game)):
+    if task.gates and (excess := worth.too_long(game)):
         raise Rejection("form", "rules too long", excess)
     try:
         return Study(game, task.seed, task.budget, stated=task.stated)
@@ -166,12 +163,12 @@ def study_of(task: Task) -> Study[Budget]:
 
 
 class UpperLimit(NamedTuple):
-    """A value that must not be above a bound, the reason to give if it is, and what is measured."""
+    """A value that must not be above a bound, the reason to give if it is, and how to tell both without their signs."""
 
     reason: str
     value: float
     most: float
-    what: str
+    told: str
 
 
 def _look_at_random_games(study: Study[Budget]) -> None:
@@ -179,25 +176,25 @@ def _look_at_random_games(study: Study[Budget]) -> None:
     game, games, (totals, plies) = study.game, study.given.playouts, study.playouts
     wins, (draws, stopped, turns) = totals[: study.seats], totals[study.seats :]
     most, least = wins.max() / games, wins.min() / games
-    drawn = UpperLimit("nearly always drawn", draws / games, 0.9, "share drawn")
+    drawn = UpperLimit("nearly always drawn", draws / games, 0.9, "{:.0%} are drawn, more than {:.0%}")
     against = [
-        UpperLimit("a seat nearly always wins", most, 0.98, "share won"),
-        UpperLimit("a seat hardly ever wins", -least, -0.01, "− share won"),
+        UpperLimit("a seat nearly always wins", most, 0.98, "one seat wins {:.0%}, more than {:.0%}"),
+        UpperLimit("a seat hardly ever wins", -least, -0.01, "one seat wins {:.1%}, less than {:.0%}"),
     ]
     # Where nobody is against anybody a puzzle may be hard, but not solved by anything.
-    together = [UpperLimit("anybody wins", most, 0.9, "share won")]
+    together = [UpperLimit("anybody wins", most, 0.9, "{:.0%} are won, more than {:.0%}")]
     limits = [
-        UpperLimit("too many unfinished games", stopped / games, 0.2, "share unfinished"),
+        UpperLimit("too many unfinished games", stopped / games, 0.2, "{:.0%} do not end, more than {:.0%}"),
         *([] if game.together else [drawn]),
-        UpperLimit("too short", -turns / games, -4, "− turns"),
-        UpperLimit("too long", plies / games, 120, "plies"),
-        UpperLimit("plies are too dear to judge", study.tries, TRIES_MOST, "plies tried in a position"),
-        UpperLimit("too dear to study", study.effort, study.given.effort_most, "effort"),
+        UpperLimit("too short", -turns / games, -4, "the mean is {:.1f} turns, less than {}"),
+        UpperLimit("too long", plies / games, 120, "the mean is {:.0f} plies, more than {}"),
+        UpperLimit("plies are too dear to judge", study.tries, TRIES_MOST, "{:.0f} are tried a position, more than {}"),
+        UpperLimit("too dear to study", study.effort, study.given.effort_most, "the cost is {:,.0f}, more than {:,}"),
         *(together if game.together else against),
     ]
-    for reason, value, most, what in limits:
+    for reason, value, most, told in limits:
         if value > most:
-            raise Rejection("random", reason, f"{what} {value:.3g} above {most:g} in {games} random games")
+            raise Rejection("random", reason, f"in {games} random games {told.format(abs(value), abs(most))}")
     records = study.glances
     if game.for_score and len({record.scores for record in records}) == 1:
         raise Rejection("random", "the score is always the same", f"{records[0].scores} in {len(records)} random games")
@@ -230,7 +227,7 @@ def _held(study: Study[Budget]) -> str:
     """What the best simple player wins, in words."""
     found = simple_play(study.simple)
     name = next(agent for agent in study.simple[0].agents if agent.startswith(SIMPLE)).removeprefix(SIMPLE)
-    return f"{name} holds {found.value:.0%} against {study.level} in {found.n} games"
+    return f"a player without thought ('{name}') wins {found.value:.0%} of {found.n} games against {study.level}"
 
 
 def _refuse_thoughtless(study: Study[Budget]) -> None:
@@ -310,8 +307,10 @@ class _Assessment:
 
     def _axes(self, ladder: Sequence[Record]) -> dict[str, Estimate]:
         study = self.study
-        found = worth.axes(study.measured(study.level), ladder, study.simple, study.strong, kind=_kind(study.game))
-        return {**found, "simplicity": simplicity(study.game)}
+        found = worth.axes(
+            study.measured(study.level), ladder, simple=study.simple, strong=study.strong, kind=_kind(study.game)
+        )
+        return {**found, "simplicity": worth.simplicity(study.game)}
 
     def _race(self) -> None:
         """Raise Rejection if the game is surely worth less than its place asks, however much doublings should pay."""

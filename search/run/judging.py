@@ -62,7 +62,7 @@ class Earlier:
         found = screen(task)
         if found.verdict != rows.ACCEPTED:
             return found
-        return replace(found, kin=nearest_known(task.text, self.elites, self.hidden))
+        return replace(found, nearest=nearest_known(task.text, self.elites, self.hidden))
 
     def rules(self) -> dict[str, str]:
         """The keys of the rules of all known documented games with their options, with their names."""

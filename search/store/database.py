@@ -16,11 +16,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
+from ludeme.errors import nearest
 from search.store import connections, errors, rows, snapshots
 from search.store.connections import APPENDED, REPLACED, SCHEMA_VERSION, SQL, Answers, Error
 from search.store.errors import StoreError as StoreError  # callers find it beside what raises it
 
 Row = TypeVar("Row")
+NAMES = 1000
+"""Best games among whose names an unknown one may be meant."""
 
 
 def open_writer(path: str | Path, create: bool = True) -> Writer:
@@ -75,20 +78,34 @@ class Reader:
     def top(
         self, count: int, run: int | None = None, origin: str | None = rows.FOUND, *, least: float = 0.0
     ) -> list[rows.TopRow]:
-        """The `count` best games accepted, at least so far from known ones; `run`, `origin` None = of any."""
+        """The best games accepted; found ones that are not confirmed come last.
+
+        Args:
+            count: how many, at most.
+            run: that evaluated them; None for any.
+            origin: of the games; None for any.
+            least: distance from known games.
+        """
         return self._rows(rows.TopRow, "top", count=count, run=run, origin=origin, least=least)
 
     def archive(self, run: int, until: int | None = None) -> list[rows.TopRow]:
         """The game that holds each cell of a run's archive, now or after a generation, in the order of the cells."""
         return self._rows(rows.TopRow, "archive", run=run, until=until)
 
-    def game(self, prefix: str) -> rows.GameRow:
-        """The game with this id, or the only one whose id starts so. Raises StoreError naming `prefix`."""
-        found = self._rows(rows.GameRow, "games", prefix=prefix)
+    def game(self, name: str) -> rows.GameRow:
+        """The only game with this name, in letters of any size, or whose id begins so.
+
+        Raises:
+            StoreError: there is none, with the nearest name of a found game; or there are several.
+        """
+        found = self._rows(rows.GameRow, "games", name=name)
         if len(found) == 1:
             return found[0]
-        ids = ", ".join(game.id for game in found[:3])
-        raise StoreError(errors.SEVERAL_GAMES if found else errors.NO_GAME, path=self.path, prefix=prefix, ids=ids)
+        if found:
+            fitting = ", ".join(f"{game.id} {game.name}" for game in found)
+            raise StoreError(errors.SEVERAL_GAMES, path=self.path, name=name, fitting=fitting)
+        near = nearest(name, [game.name for game in self.top(NAMES)])
+        raise StoreError(errors.NO_GAME, path=self.path, name=name, near=near)
 
     def lineage(self, game: str) -> list[rows.AncestorRow]:
         """The game and all its ancestors, youngest first, each with the way it was first made."""

@@ -38,8 +38,11 @@ OLD_GENERATION = (
     "run {run} in {path} is at generation {last} already, so generation {given} is not stored; "
     "go on from its checkpoint."
 )
-NO_GAME = "no game stored in {path} has an id that starts with '{prefix}'; `ludeme top --db {path}` lists its games."
-SEVERAL_GAMES = "'{prefix}' fits several games stored in {path} ({ids} …); give more of the id."
+NO_GAME = (
+    "{path} has no game with the name '{name}'{near}, and none whose id begins so; "
+    "`ludeme top --db {path}` lists games."
+)
+SEVERAL_GAMES = "'{name}' fits several games stored in {path} ({fitting}); give more of the id of one."
 
 
 class StoreError(ValueError):

@@ -165,7 +165,7 @@ class RunRow:
 
 @dataclass(frozen=True)
 class TopRow:
-    """A game with its fitness, as listed by `top` and `archive`."""
+    """A game with its fitness, as listed by `top` and `archive`; confirmed by new looks at the end of a run or not."""
 
     game: str
     name: str
@@ -177,6 +177,7 @@ class TopRow:
     generation: int
     nearest: str = ""
     distance: float | None = None
+    confirmed: bool = False
 
 
 @dataclass(frozen=True)

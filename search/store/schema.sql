@@ -87,19 +87,22 @@ SELECT id, config, seed, versions, strftime(started, '%Y-%m-%dT%H:%M:%SZ'),
 FROM run ORDER BY id;
 
 -- name: games
-SELECT id, name, text, english, size, origin, nearest, distance FROM game WHERE starts_with(id, $prefix) ORDER BY id LIMIT 5;
+SELECT id, name, text, english, size, origin, nearest, distance FROM game
+WHERE starts_with(id, $name) OR lower(name) = lower($name) ORDER BY id LIMIT 5;
 
 -- name: top
-SELECT g.id, g.name, g.size, g.origin, e.fitness, e.cell, e.run, e.generation, g.nearest, g.distance
+SELECT g.id, g.name, g.size, g.origin, e.fitness, e.cell, e.run, e.generation, g.nearest, g.distance,
+    bool_or(e.stage = 'confirmed') OVER (PARTITION BY e.game) AS confirmed
 FROM evaluation AS e JOIN game AS g ON g.id = e.game
 WHERE (e.verdict = 'accepted' OR e.stage IN ('again', 'confirmed'))
     AND ($run::INTEGER IS NULL OR e.run = $run) AND ($origin::VARCHAR IS NULL OR g.origin = $origin)
     AND coalesce(g.distance, 1) >= $least
 QUALIFY row_number() OVER (PARTITION BY e.game ORDER BY e.batch DESC, e.number DESC) = 1 AND e.fitness IS NOT NULL
-ORDER BY e.fitness DESC, g.id LIMIT $count;
+ORDER BY g.origin = 'found' AND NOT confirmed, e.fitness DESC, g.id LIMIT $count;
 
 -- name: archive
-SELECT g.id, g.name, g.size, g.origin, e.fitness, e.cell, e.run, e.generation, g.nearest, g.distance
+SELECT g.id, g.name, g.size, g.origin, e.fitness, e.cell, e.run, e.generation, g.nearest, g.distance,
+    g.id IN (SELECT game FROM evaluation WHERE stage = 'confirmed')
 FROM elite AS e JOIN game AS g ON g.id = e.game
 WHERE e.run = $run AND ($until::INTEGER IS NULL OR e.generation <= $until)
 QUALIFY row_number() OVER (PARTITION BY e.cell ORDER BY e.batch DESC, e.number DESC) = 1 AND e.fitness IS NOT NULL

@@ -5,7 +5,6 @@ import re
 import shutil
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,13 +15,10 @@ from dashboard.cli.judging.evaluate import report
 from dashboard.cli.output import table
 from dashboard.cli.parser import COMMANDS, MOST_SEED
 from dashboard.cli.playing import bench
-from dashboard.cli.searching.evolve import report as end_of_search
 from search.api import BUDGETS, as_data
 from search.measure.evaluate import Task, assess
 from search.play.session import Session
-from search.run.evolution import FoundGame, RunSummary
 from search.solve.proof import stated_proof
-from tests.dashboard.stores import small_store
 
 START = ["..../..../..../....", ".../.../...", "../..", "."]
 ROOT = Path(__file__).resolve().parents[2]
@@ -338,77 +334,6 @@ def test_solve_with_chance(capsys, tmp_path):
     assert "keep this value: Wa1 Wa3 Wc1 Wc3" in answer(capsys, *common, *kept)
     assert value(capsys, *common, *kept)["best"] == ["Wa1", "Wa3", "Wc1", "Wc3"]
     assert "not proved: a chance to win from 0.0" in answer(capsys, "solve", "spalone", "--seconds", "0.01")
-
-
-# ---- found games
-
-
-@pytest.fixture
-def store(tmp_path) -> tuple[str, str]:
-    """Path of a small store, and the id of its best game."""
-    path = tmp_path / "found.duckdb"
-    return str(path), small_store(path)[0]
-
-
-def test_top_is_in_order(capsys, store):
-    """The best game comes first; the documented games are left out."""
-    rows = value(capsys, "top", "--db", store[0])
-    assert [(row["name"], row["fitness"]) for row in rows] == [("Sable", 0.8), ("Stile", 0.6)]
-    assert "Sable" in answer(capsys, "top", "--db", store[0], "-n", "1")
-
-
-def test_lineage_names_parent_and_change(capsys, store):
-    """The line of a game says from whom it comes and what was changed."""
-    text = answer(capsys, "lineage", store[1][:6], "--db", store[0])
-    assert "from Spline" in text and "by parameter, line" in text
-
-
-def test_export_is_a_game_file(capsys, store, tmp_path):
-    """An exported game passes `ludeme check` and is played by its path."""
-    path = str(tmp_path / "sable.game")
-    answer(capsys, "export", store[1], "--db", store[0], "--out", path)
-    assert "good" in answer(capsys, "check", path)
-    assert value(capsys, "replay", path)[0]["levels"] == START
-    assert value(capsys, "show", path)["about"]["id"] == store[1]
-
-
-def test_export_does_not_overwrite(capsys, store, tmp_path):
-    """A file that exists is kept, unless --force is given."""
-    path = tmp_path / "mine.game"
-    path.write_text("mine")
-    words = ("export", store[1], "--db", store[0], "--out", str(path))
-    assert main(words) == 2
-    assert path.read_text() == "mine"
-    assert main((*words, "--force")) == 0
-    assert "(game" in path.read_text()
-
-
-def test_found_game_is_a_game(capsys, store):
-    """The beginning of a stored id is a GAME, as long as the database is named."""
-    assert value(capsys, "replay", store[1][:8], "--db", store[0])[0]["levels"] == START
-
-
-def test_search_ends_with_rules(capsys, tmp_path):
-    """A search prints the best games and the rules of the best, or says that there is none; then `top` reads it."""
-    db = str(tmp_path / "run.duckdb")
-    words = ("search", "--db", db, "--generations", "1", "--population", "6", "--workers", "1", "--budget", "tiny")
-    text = answer(capsys, *words, "--seeds", "spline", "span", "--quiet")
-    assert "Your turn" in text or "No new game" in text
-    assert main(["top", "--db", db]) == 0
-
-
-def test_the_end_of_a_search_tells_what_is_new(store):
-    """New games are told with kind, nearest known game and distance; variants of known games stand apart."""
-    path, best = store
-    new = FoundGame(best, "sable", 0.8, "line, place, short", "spline", 0.31)
-    near = FoundGame("77aa", "spnear", 0.9, "", "spaiji with hidden=true", 0.05)
-    summary = RunSummary(1, 9, 1, 0.8, [new], [near])
-    text = end_of_search(path, summary)
-    assert re.search(r"1 +\w+ +sable .* line, place, short +spline +0\.31\n", text)
-    assert re.search(r"77aa +spnear +0\.900 +spaiji with hidden=true +0\.05\n", text)
-    assert text.index("sable") < text.index("spnear") and "new games of 1 kind out of 300, QD score 0.80" in text
-    nothing = end_of_search(path, replace(summary, elites=0, best=[]))
-    assert "No new game" in nothing and "spaiji with hidden=true" in nothing
 
 
 # ---- tables

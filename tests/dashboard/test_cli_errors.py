@@ -13,7 +13,7 @@ import duckdb
 import pytest
 
 from dashboard.cli import main, waiting
-from dashboard.cli.trouble import guarded
+from dashboard.cli.failures import guarded
 from dashboard.cli.waiting import interruptible
 from tests.dashboard.stores import small_store
 
@@ -88,6 +88,10 @@ def complaint(capsys, *words: str) -> str:
         (["ludemes", "--find"], ["--find needs a value"]),
         (["report", "spline", "--pdf", "nowhere/x.pdf"], ["--pdf", "no folder nowhere for x.pdf"]),
         (["show", "spline", "--html", "."], ["--html", ". is a folder"]),
+        (["export", "a", "--out", "nowhere/a.game"], ["--out", "no folder nowhere for a.game"]),
+        (["solve", "spline", "--resume", "nowhere/a.json"], ["--resume", "no folder nowhere for a.json"]),
+        (["puzzles", "spline", "--file", "."], [". is a folder; give the path of a file"]),
+        (["replay", "spline", "--record", "nowhere.json"], ["there is no file nowhere.json"]),
     ],
     ids=lambda part: " ".join(part)[:40] if part and isinstance(part, list) else "",
 )
@@ -227,6 +231,8 @@ def test_the_store_names_the_command_that_helps(capsys, tmp_path):
     best, _ = small_store(path)
     listing = f"`ludeme top --db {path}` lists"
     assert listing in complaint(capsys, "export", "zz", "--db", str(path))
+    for command in ("export", "show"):
+        assert "name 'Sabel' (did you mean 'Sable'?)" in complaint(capsys, command, "Sabel", "--db", str(path))
     assert "there is no run 99" in (said := complaint(capsys, "top", "--run", "99", "--db", str(path)))
     assert f"`ludeme top --all --db {path}` lists" in said
     out.write_text("mine")

@@ -1,8 +1,9 @@
-"""Facts of game files in words."""
+"""Facts of game files, and what else they say of their games, in words."""
 
 import pytest
 
 import catalog
+from dashboard.writing.about_words import about_lines
 from dashboard.writing.fact_words import sentences
 from dashboard.writing.facts import CLAIMS
 from ludeme.text.tree import read
@@ -43,3 +44,16 @@ def test_every_fact_of_the_catalogue_is_told():
     told = [sentence for name in catalog.ids() for sentence in sentences(catalog.load(name).facts)]
     assert told and not [sentence for sentence in told if any(f"({claim} " in sentence for claim in CLAIMS)]
     assert not [sentence for sentence in told if sentence.startswith("(")]
+
+
+def test_what_a_file_says_of_its_game_is_told_in_words():
+    """A measurement names how the computer played, with its interval; operators are told; all else stays."""
+    measured = {"measured.uct-800": ["fitness 0.64 0.56 0.74", "depth 0.9"], "measured.greedy": "fitness 0.5 0.4 0.6"}
+    about = {"designers": ["Ann", "Bob"], "parents": ["spa", "spo"], "operator": "section + polished", **measured}
+    assert [*about_lines(about)] == [
+        "designers: Ann, Bob",
+        "parents: spa, spo",
+        "made by: a whole section taken from spo, then a small change that a designer would try",
+        "measured at 800 iterations a ply, with 95 % intervals: fitness 0.64 (0.56 to 0.74), depth 0.9",
+        "measured with greedy, with 95 % intervals: fitness 0.5 (0.4 to 0.6)",
+    ]

@@ -60,6 +60,22 @@ def test_random_playouts_find_each_way_to_play_a_ply(order):
     assert abs(wins - games * 2 / legal) < 68, "four standard deviations"
 
 
+def test_random_playouts_push_each_ball_in_equally_often():
+    """New balls and those taken off the board come in from every side; some of the 108 plies bring one to b2 or d4."""
+    turn = "(or (enter own) (enter own again))"
+    ends = "(end (win (some (and last (points b2 d4)))) (lose (some (balls own))))"
+    start = "(start (checkerboard Black White))"
+    game = parse_game(f"(game e (pyramid 4) (players White Black) {start} (turn {turn}) {ends})")
+    first_plies = Session(game).legal()
+    winning = sum(Session(game, [ply]).result == (1, -1) for ply in first_plies)
+    games = 4000
+    wins = playouts(compile_game(game), games, seed=1)[0][0]
+    share = winning / len(first_plies)
+    assert len(first_plies) == 108
+    assert 0.05 < share < 0.5
+    assert abs(wins - games * share) < 4 * (games * share * (1 - share)) ** 0.5, "four standard deviations"
+
+
 @pytest.mark.parametrize("level", ["greedy", "uct:300"])
 def test_players_take_a_win(level):
     """White to move with three of a row wins at once."""

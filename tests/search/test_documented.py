@@ -10,7 +10,7 @@ from search.breed.names import short_key
 from search.breed.operators import UNCHANGED, mutate
 from search.breed.trees import NEAR, rules_distance
 from search.measure.worth import documented
-from search.measure.worth.likeness import nearest, usual
+from search.measure.worth.documented import nearest, usual
 from search.play.signature import signature
 
 RENEW = "run `make founders`"

@@ -42,7 +42,7 @@ class Inline:
             yield key, TaskResult(self._judged(task))
 
     def _screened(self, task):
-        return Evaluation("random", rows.ACCEPTED, signature=f"{hash(task.text)}", kin=nearest_known(task.text))
+        return Evaluation("random", rows.ACCEPTED, signature=f"{hash(task.text)}", nearest=nearest_known(task.text))
 
     def _judged(self, task):
         value = next(fitness for name, fitness in self.fitness.items() if name in task.text)

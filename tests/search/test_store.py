@@ -169,16 +169,20 @@ def test_lineage_is_all_ancestors_once(writer: Writer) -> None:
     assert family[1].parents == (a.id, b.id)
 
 
-def test_games_are_found_by_a_prefix_that_is_theirs_alone(writer: Writer) -> None:
-    """A unique prefix gives the game; an unknown or shared one is refused with the prefix in the sentence."""
-    one = replace(store_samples.game("(game one)"), id="abc1" + "0" * 12)
-    two = replace(one, id="abc2" + "0" * 12)
-    writer.commit_batch(rows.Batch(1, 0, b"", games=[one, two]))
-    assert writer.game("abc2") == two
-    with pytest.raises(StoreError, match=r"'abc' fits several .*abc1.*abc2"):
+def test_games_are_found_by_what_is_theirs_alone(writer: Writer) -> None:
+    """A name, or the beginning of an id, gives the game; an unknown or a shared one is refused and quoted."""
+    one = replace(store_samples.game("(game one)"), id="abc1" + "0" * 12, name="spone", origin=rows.FOUND)
+    two = replace(one, id="abc2" + "0" * 12, name="spabc")
+    seen = rows.EvaluationRow(one.id, "skill", rows.ACCEPTED, fitness=0.5)
+    writer.commit_batch(rows.Batch(1, 0, b"", games=[one, two], evaluations=[seen]))
+    assert writer.game("abc2") == writer.game("spabc") == writer.game("Spabc") == two
+    with pytest.raises(StoreError, match=r"'abc' fits several .*abc1\w* spone, abc2\w* spabc"):
         writer.game("abc")
-    with pytest.raises(StoreError, match=r"no game .* starts with 'ff%'"):
-        writer.game("ff%")
+    for unknown in ("ff%", "spa"):
+        with pytest.raises(StoreError, match=f"no game with the name '{unknown}', and none whose id begins so"):
+            writer.game(unknown)
+    with pytest.raises(StoreError, match=r"name 'spono' \(did you mean 'spone'\?\)"):
+        writer.game("spono")
 
 
 def test_rejections_are_counted_by_reason(writer: Writer) -> None:

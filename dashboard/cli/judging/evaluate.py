@@ -6,10 +6,10 @@ from functools import partial
 
 from catalog import GameFile
 from dashboard.cli import output
+from dashboard.cli.failures import UsageError
 from dashboard.cli.judging.survey import run_survey
-from dashboard.cli.named_games import find_game
+from dashboard.cli.named_games import find_game, handle
 from dashboard.cli.parser import MOST_SEED, Parser, budget_argument, game_argument, json_argument, whole
-from dashboard.cli.trouble import UsageError
 from dashboard.cli.waiting import interruptible
 from ludeme.sheet.writer import title
 from search.api import BUDGETS, as_data, evaluate
@@ -57,21 +57,24 @@ def run(arguments: argparse.Namespace) -> int | None:
         raise UsageError("name a game, or give --all for every documented game")
     answers = []
     for file in [find_game(name, arguments.option, arguments.db) for name in arguments.game]:
-        output.remark(f"{file.id}: self-play …")
+        output.remark(f"{handle(file)}: self-play …")
         found = interruptible(partial(evaluate, file, arguments.budget, arguments.seed, gates=not arguments.no_gates))
         if arguments.json:
             answers.append({"game": file.id, **as_data(found)})
         else:
-            print(report(file, found, arguments.figures))
+            print(report(file, found, arguments.figures, gates=not arguments.no_gates))
     if arguments.json:
         output.emit(answers)
     return None
 
 
-def report(file: GameFile, found: Evaluation, figures: bool = False) -> str:
-    """The verdict in words, what is weak, what contradicts a proof and what could be left out; and all figures."""
+def report(file: GameFile, found: Evaluation, figures: bool = False, gates: bool = True) -> str:
+    """The verdict in words, what is weak, what contradicts a proof and what could be left out; and all figures.
+
+    Without ``gates`` it is not known whether a search would accept the game.
+    """
     aspects = list(judged(found))
-    parts = [wrapped(_head(file, found)), *([_words(aspects)] if aspects else [])]
+    parts = [wrapped(_head(file, found, gates)), *([_words(aspects)] if aspects else [])]
     parts += [wrapped(f"Contradiction: {row.contradiction}") for row in found.truth if row.contradiction]
     if found.remarks:
         parts.append("\n".join(["Rules that could be left out, as far as the games show:", *found.remarks]))
@@ -84,7 +87,7 @@ def report(file: GameFile, found: Evaluation, figures: bool = False) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _head(file: GameFile, found: Evaluation) -> str:
+def _head(file: GameFile, found: Evaluation, gates: bool) -> str:
     """What a search would do with the game, and why."""
     name = title(file.game.name)
     if found.reason:
@@ -93,7 +96,8 @@ def _head(file: GameFile, found: Evaluation) -> str:
     worth, ends = found.fitness, usual("fitness")
     told = f"; its fitness is {number(worth, 2)}" if worth else ""
     told += f", half of the documented games have {ends[0]:.2f} to {ends[1]:.2f}" if worth and ends else ""
-    return f"{name}: a search would accept it{told}."
+    verdict = "a search would accept it" if gates else "measured to the end, whether or not a search would accept it"
+    return f"{name}: {verdict}{told}."
 
 
 def _words(aspects: Sequence[Judged]) -> str:

@@ -7,9 +7,9 @@ from typing import Any
 import catalog
 from catalog import GameFile
 from dashboard.cli import output
-from dashboard.cli.named_games import find_game
-from dashboard.cli.parser import Parser, game_argument, json_argument
-from dashboard.cli.trouble import UsageError
+from dashboard.cli.failures import UsageError
+from dashboard.cli.named_games import find_game, handle
+from dashboard.cli.parser import Parser, game_argument, json_argument, unwritable
 from dashboard.cli.waiting import interruptible
 from search.measure.worth import fun
 from search.run import fun_fit
@@ -64,6 +64,8 @@ def _cells(row: dict[str, Any]) -> list[str]:
 def _fit(table: Path, anew: bool) -> None:
     """Fit the model and write it where it is kept."""
     judged = fun_fit.read_judgements(table)
+    if fault := unwritable(fun.kept_path()):
+        raise UsageError(fault)
     content = fun_fit.model(fun_fit.measured_anew() if anew else fun.kept_games(), judged)
     fun.kept_path().write_text(fun_fit.model_json(content), encoding="utf-8")
     fun.kept.cache_clear()
@@ -78,8 +80,8 @@ def _predicted(file: GameFile) -> dict[str, Any]:
     """The prediction for a game, which is played for it unless it is kept as it is."""
     known = fun.kept_games().get(file.id)
     if known is None or file.text != catalog.load(file.id).text:
-        known = interruptible(lambda: fun.measure_play(file.game), f"{file.id}: playing")
-    return _row(file.id, known)
+        known = interruptible(lambda: fun.measure_play(file.game), f"{handle(file)}: playing")
+    return _row(handle(file), known)
 
 
 def _row(name: str, found: fun.Played) -> dict[str, Any]:

@@ -8,9 +8,9 @@ from tqdm import tqdm
 from catalog import GameFile
 from dashboard import DEFAULT_DB
 from dashboard.cli import output
-from dashboard.cli.named_games import open_game
+from dashboard.cli.failures import UsageError
+from dashboard.cli.named_games import handle, open_game
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole, writable
-from dashboard.cli.trouble import UsageError
 from dashboard.paper.puzzle_page import puzzles_pdf
 from ludeme.pictures.terminal import text_diagram
 from search.measure.text import counted, wrapped
@@ -53,6 +53,7 @@ def run(arguments: argparse.Namespace) -> int | None:
     depths = (arguments.depth,) if arguments.depth else DEPTHS
     interrupted = False
     if arguments.count:
+        keep(path, file.id, ())  # what is wrong with the file is said before the work
         puzzles, interrupted = found(file, depths, arguments)
         keep(path, file.id, puzzles)
     else:
@@ -81,11 +82,11 @@ def show(file: GameFile, puzzles: list[Puzzle], arguments: argparse.Namespace) -
     if arguments.json:
         output.emit(puzzles)
     elif not puzzles:
-        print(f"{file.id}: no puzzle found; a greater --count plays more games, another --seed plays others.")
+        print(f"{handle(file)}: no puzzle found; a greater --count plays more games, another --seed plays others.")
     elif arguments.pdf:
         arguments.pdf.write_bytes(puzzles_pdf(file, puzzles))
     else:
         tasks = [f"{k}. {puzzle.task}.\n{text_diagram(puzzle.levels)}" for k, puzzle in enumerate(puzzles, 1)]
         answers = [wrapped(f"{k}. {puzzle.solution}", "  ") for k, puzzle in enumerate(puzzles, 1)]
-        head = f"{file.id}: {counted(len(puzzles), 'puzzle')}; plies are counted for the winner alone."
+        head = f"{handle(file)}: {counted(len(puzzles), 'puzzle')}; plies are counted for the winner alone."
         print("\n\n".join([head, *tasks, "\n".join(["Answers:", *answers])]))

@@ -3,7 +3,7 @@
 import argparse
 
 from dashboard.cli import output
-from dashboard.cli.named_games import open_game
+from dashboard.cli.named_games import handle, open_game
 from dashboard.cli.parser import MOST_SEED, Parser, budget_argument, game_argument, json_argument, whole, writable
 from dashboard.cli.waiting import interruptible
 from dashboard.paper.report_page import report_pdf
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int | None:
 
     def tell(doing: str) -> None:
         if not arguments.quiet:
-            output.remark(f"{file.id}: {doing} …")
+            output.remark(f"{handle(file)}: {doing} …")
 
     try:
         interruptible(lambda: draft.work(tell))

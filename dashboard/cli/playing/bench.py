@@ -13,7 +13,7 @@ from tqdm import tqdm
 import catalog
 from catalog import GameFile
 from dashboard.cli import output
-from dashboard.cli.named_games import find_game
+from dashboard.cli.named_games import find_game, handle
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, positive, whole
 from dashboard.cli.playing.reference import Rate, compiled, rate
 from kernels.api import GameState, playouts
@@ -122,7 +122,7 @@ def _compared(found: dict[str, Any], before: Rate, after: Rate, *, same: bool) -
 def _label(file: GameFile) -> str:
     """The game with its unusual options."""
     options = ",".join(f"{name}={value}" for name, value in file.unusual.items())
-    return f"{file.id}[{options}]" if options else file.id
+    return f"{handle(file)}[{options}]" if options else handle(file)
 
 
 def playout_speed(name: str, game: Game, seconds: float, seed: int) -> dict[str, Any]:

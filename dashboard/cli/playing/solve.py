@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from dashboard.cli import output
+from dashboard.cli.failures import UsageError
 from dashboard.cli.named_games import open_game, seat_named
-from dashboard.cli.parser import Parser, game_argument, json_argument, positive, whole
-from dashboard.cli.trouble import UsageError
+from dashboard.cli.parser import NEW, Parser, game_argument, json_argument, positive, replaceable, whole
 from kernels.api import LIMIT
 from ludeme import Game
 from ludeme.pictures.notation import split_plies
@@ -43,7 +43,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("--points", action="store_true", help="play for the lead in points instead of the result")
     parser.add_argument("--one", action="store_true", help="the value only, without all best first plies")
     parser.add_argument("--no-symmetry", action="store_true", help="make no use of mirror images")
-    parser.add_argument("--resume", metavar="FILE", help="keep what is found here, and go on from it")
+    parser.add_argument("--resume", type=replaceable, metavar="FILE", help="keep what is found here, and go on from it")
     json_argument(parser)
 
 
@@ -96,8 +96,8 @@ def _show(solution: Solution | Expectation, names: list[str], as_json: bool) -> 
 class Progress:
     """A line on stderr now and then, and the file from which to go on."""
 
-    def __init__(self, path: str | None) -> None:
-        self.path = Path(path) if path else None
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
         self.shown = time.perf_counter()
 
     def show(self, search: RootSearch[Any, Any]) -> None:
@@ -129,7 +129,7 @@ class Progress:
     def save(self, search: RootSearch[Any, Any]) -> None:
         """Write what is known."""
         if self.path is not None:
-            new = self.path.with_name(self.path.name + ".new")
+            new = self.path.with_name(self.path.name + NEW)
             new.write_text(json.dumps(search.saved_state(), ensure_ascii=False), encoding="utf-8")
             new.replace(self.path)
 

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import catalog
 from catalog.sources import path_of, read_text
+from dashboard.cli import output
+from dashboard.cli.failures import UsageError
 from dashboard.cli.named_games import find_game
-from dashboard.cli.parser import Parser, database_argument
-from dashboard.cli.trouble import UsageError
+from dashboard.cli.parser import Parser, database_argument, unwritable
 from dashboard.writing.starters import ASKED, QUESTIONS, Starter, combined, copied
 from ludeme import compile_game
 from ludeme.errors import nearest
@@ -71,6 +72,8 @@ def _check_name(name: str, path: Path) -> None:
         raise UsageError(f"'{name}' is a documented game; give another name, such as my-{name}")
     if path.exists():
         raise UsageError(f"{path} exists already and stays as it is; give another name, or move it away")
+    if fault := unwritable(path):
+        raise UsageError(fault)
 
 
 def _copy(name: str, source: str, db: str | None) -> str:
@@ -102,9 +105,8 @@ def _ask(question: str) -> str:
 
 def _next(path: Path) -> str:
     """What to do with the file, with the commands."""
-    commands = {f"ludeme {command} {path}": use for command, use in NEXT.items()}
-    width = max(map(len, commands))
-    return "\n".join(["What next:", *(f"  {typed:{width}}  {use}" for typed, use in commands.items()), WORDS])
+    told = output.commands({f"{command} {path}": use for command, use in NEXT.items()})
+    return f"{told}\n{WORDS}"
 
 
 def _played(name: str, text: str) -> str:

@@ -11,6 +11,7 @@ from dashboard.cli.named_games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument, writable
 from dashboard.drawn.markup import printed_html
 from dashboard.paper.rules_page import figure, rules_pdf
+from dashboard.writing.about_words import about_lines
 from dashboard.writing.fact_words import sentences
 from ludeme import rule_sheet
 from ludeme.pictures.terminal import text_diagram
@@ -130,9 +131,10 @@ def parts(file: GameFile) -> list[str]:
     }
     lists = {
         "Options": [f"{name}={file.chosen[name]}   ({choice})" for name, choice in choices.items()],
-        "About": [f"{key}: {', '.join(v) if isinstance(v, list) else v}" for key, v in file.about.items()],
+        "About": about_lines(file.about),
     }
-    below = ["\n  ".join([f"{head}:", *lines]) for head, lines in lists.items() if lines]
+    told = {head: [wrapped(line, 2, 4) for line in lines] for head, lines in lists.items()}
+    below = ["\n".join([f"{head}:", *lines]) for head, lines in told.items() if lines]
     below += filter(None, [facts_told(file)])
     return [rule_sheet(file.game).text(), f"Ludemes:\n{file.text}", *below]
 

@@ -3,6 +3,7 @@
 import argparse
 import math
 import re
+import shlex
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -10,19 +11,20 @@ from pathlib import Path
 import catalog
 from dashboard import DEFAULT_DB
 from dashboard.cli import output
+from dashboard.cli.failures import INTERRUPTED, UsageError
 from dashboard.cli.named_games import database, find_game
 from dashboard.cli.parser import MOST_SEED, Parser, database_argument, json_argument, positive, whole
-from dashboard.cli.searching.top import SHORT, confirmed
-from dashboard.cli.trouble import INTERRUPTED, UsageError
+from dashboard.cli.searching.top import SURE, UNSURE, best_table, fitness_of, note
 from search.breed.archive import AXES
-from search.measure.text import counted, interval
-from search.metrics import Estimate
+from search.breed.operator_words import done
+from search.measure.text import counted, wrapped
 from search.play.traits import TRAITS
 from search.run.cluster import Cluster
 from search.run.evolution import Engine, FoundGame, RunConfig, RunSummary
 from search.run.evolution import run as evolve
 from search.run.game_workers import game_workers
 from search.store.database import Reader
+from search.store.rows import FINISHED
 
 EXAMPLE = """\
 ludeme search --generations 8 --population 144 --seed 1
@@ -34,10 +36,8 @@ ludeme search --resume --db runs/night.duckdb"""
 GENERATIONS = 8
 ENDLESS = 1_000_000  # generations, where the clock ends the run
 SHOWN = 10  # games in the table at the end
-BEST = ("rank", "id", "name", "fitness", "95 % interval", "kind", "nearest known game", "distance")
-VARIANTS = ("id", "name", "fitness", "variant of", "distance")
 VARIANTS_SHOWN = 5
-OPERATORS = ("operator", "tried", "accepted", "elites")
+OPERATORS = ("what was done", "tried", "accepted", "best of a kind")
 
 
 def add(parser: Parser) -> None:
@@ -74,34 +74,37 @@ def add(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Search, then print the best games and the rule sheet of the best."""
+    path = Path(arguments.db or DEFAULT_DB)
     config = RunConfig(
         population=arguments.population,
         generations=_generations(arguments),
         hours=arguments.hours,
         workers=arguments.workers,
         seed=arguments.seed,
-        seeds=tuple(seeds(arguments.seeds)) or None,
+        seeds=tuple(seeds(arguments.seeds, arguments.db if path.exists() else None)) or None,
         without=tuple(arguments.without),
         traits=tuple(arguments.want),
         budget=arguments.budget,
         polish=arguments.polish,
     )
-    path = Path(arguments.db or DEFAULT_DB)
     engine = _engine(arguments.engine, arguments.scheduler)
+    output.remark(wrapped(f"Results are kept in {path}. Ctrl-C stops the search; --resume goes on."))
     summary = evolve(path, config, resume=arguments.resume, progress=not arguments.quiet, engine=engine)
     output.answer(arguments.json, lambda: summary, lambda: report(str(path), summary))
     return INTERRUPTED if summary.state == "stopped" else 0
 
 
-def seeds(words: Sequence[str]) -> Iterator[str]:
+def seeds(words: Sequence[str], db: str | None = None) -> Iterator[str]:
     """The games to start from as a run keeps them: ids of documented games, and the rules of all others.
+
+    Found games are looked for in the database ``db``.
 
     Raises:
         FileError: a fault in a file, with its place.
         UsageError: no such game.
     """
     for name in (part for word in words for part in re.split(r",(?![^\[]*\])", word) if part):
-        yield name if name in catalog.every_id() else find_game(name).text
+        yield name if name in catalog.every_id() else find_game(name, db=db).text
 
 
 def _engine(name: str, scheduler: str | None) -> Engine:
@@ -119,69 +122,65 @@ def _generations(arguments: argparse.Namespace) -> int:
 
 
 def report(db: str, summary: RunSummary) -> str:
-    """What a run found: the best game of each new kind, variants of known games, the rules of the best."""
-    if not summary.best:
-        none = "No new game was accepted yet; search longer, or with another --seed."
-        return "\n".join([_spent(summary), none, *_variants(summary)])
+    """What a run found: the rules of the best game, the best of each new kind, variants of known games."""
+    parts = [_made_by(summary)]
     reader = database(db)
-    best = [found for found in summary.best if confirmed(reader, found.game)] or summary.best
-    measured = {found.game: _newest(reader, found.game) for found in best}
-    lines = [
-        (rank, f.game[:SHORT], f.name, f.fitness, _interval(measured[f.game]), f.kind, f.nearest, f"{f.distance:.2f}")
-        for rank, f in enumerate(best[:SHOWN], 1)
-    ]
-    compared = _compared(summary.median_catalogue, best, measured)
-    parts = ["The best new game of each kind:", output.table(BEST, lines), compared, *_variants(summary)]
-    parts += ["", "The best of them:", "", reader.game(best[0].game).english, "", *_made_by(summary), _spent(summary)]
-    flag = "" if db == DEFAULT_DB else f" --db {db}"
-    short = best[0].game[:SHORT]
-    return "\n".join([*parts, f"Play it: ludeme play {short}{flag}   See them all: ludeme dashboard{flag}"])
+    if summary.best:
+        sure = {row.game for row in reader.archive(summary.run) if row.confirmed}
+        best = [found for found in summary.best if found.game in sure] or summary.best
+        parts += [f"The rules of the best new game:\n\n{reader.game(best[0].game).english}"]
+        parts += [wrapped(f"The best new game of each kind. {SURE if sure else UNSURE}")]
+        parts += [best_table(reader, best[:SHOWN])]
+        parts += [_compared(summary.median_catalogue, best, reader)]
+    else:
+        parts += ["No new game was accepted yet; search longer, or with another --seed."]
+    if summary.variants:
+        parts += ["Too near to a known game to be new, but perhaps better:"]
+        parts += [best_table(reader, summary.variants[:VARIANTS_SHOWN])]
+    if summary.best or summary.variants:
+        parts += [note()]
+    return "\n\n".join([*filter(None, parts), _spent(summary), _next(db, summary)])
 
 
-def _variants(summary: RunSummary) -> list[str]:
-    """The best games that are no finds of their own."""
-    shown = summary.variants[:VARIANTS_SHOWN]
-    lines = [(f.game[:SHORT], f.name, f.fitness, f.nearest, f"{f.distance:.2f}") for f in shown]
-    head = "Too near to a known game to be new, but perhaps better:"
-    return ["", head, output.table(VARIANTS, lines)] if lines else []
-
-
-def _newest(reader: Reader, game: str) -> Estimate | None:
-    """The newest measurement of a game's fitness."""
-    found = [row.measured.estimate for row in reader.metrics(game) if row.measured.metric == "fitness"]
-    return found[-1] if found else None
-
-
-def _interval(measured: Estimate | None) -> str:
-    if measured is None or not math.isfinite(measured.high - measured.low):
-        return "-"
-    return interval(measured)
-
-
-def _compared(middle: float | None, best: list[FoundGame], measured: dict[str, Estimate | None]) -> str:
+def _compared(middle: float | None, best: list[FoundGame], reader: Reader) -> str:
     """How the new games compare with the median of the documented ones."""
     if middle is None:
         return ""
+    measured = [fitness_of(reader, found.game) for found in best]
     above = sum(found.fitness > middle for found in best)
-    surely = sum(row is not None and row.low > middle for row in measured.values())
-    return (
-        f"The median of the games it began with has fitness {middle:.3f}; of these {len(best)} new games, {above}"
-        f" lie above it, {surely} with their whole interval."
+    surely = sum(one is not None and one.low > middle for one in measured)
+    return wrapped(
+        f"The games it began with have the median fitness {middle:.2f}. Of {counted(len(best), 'new game')} {above}"
+        f" {'lies' if above == 1 else 'lie'} above it, {surely} with the whole interval."
     )
 
 
-def _made_by(summary: RunSummary) -> list[str]:
-    """What became of the offspring of each operator, and the QD score."""
-    lines = [(name, *counts) for name, counts in summary.operators.items()]
-    score = f"QD score (the sum of all cells): {summary.quality_found:.2f} as found"
-    if summary.state == "finished":
-        score += f", {summary.quality:.2f} measured again"
-    return ["How the new games were made:", output.table(OPERATORS, lines), "", f"{score}."]
+def _made_by(summary: RunSummary) -> str:
+    """What became of the offspring of each operator."""
+    lines = [(done(name), *counts) for name, counts in summary.operators.items()]
+    return f"How new games were made:\n\n{output.table(OPERATORS, lines)}" if lines else ""
 
 
 def _spent(summary: RunSummary) -> str:
-    verb = "stopped; `--resume` goes on" if summary.state == "stopped" else "done"
+    """What the run cost and found, and what to type next."""
     minutes, seconds = divmod(round(summary.seconds), 60)
     possible = math.prod(map(len, AXES.values()))
-    kinds = f"new games of {counted(summary.elites, 'kind')} out of {possible}, QD score {summary.quality:.2f}"
-    return f"Run {summary.run} {verb}: {summary.evaluated} games evaluated in {minutes} min {seconds} s, {kinds}."
+    score = f"{summary.quality:.2f}"
+    if summary.state == FINISHED:
+        score = f"{summary.quality_found:.2f} as found, {score} measured again"
+    return wrapped(
+        f"Run {summary.run} {'is done' if summary.state == FINISHED else 'was stopped'}:"
+        f" {counted(summary.evaluated, 'game')} evaluated in {minutes} min {seconds} s, new games of"
+        f" {counted(summary.elites, 'kind')} out of {possible}; the QD score, the sum of their fitness, is {score}."
+    )
+
+
+def _next(db: str, summary: RunSummary) -> str:
+    """What to do with the result, with the commands."""
+    flag = "" if db == DEFAULT_DB else f" --db {shlex.quote(db)}"
+    games = summary.best or summary.variants
+    commands = {} if summary.state == FINISHED else {f"search --resume{flag}": "go on with the search"}
+    if games:
+        commands |= {f"play {games[0].name}{flag}": "play the best against the computer"}
+    commands |= {f"top{flag}": "the best games of all runs", f"dashboard{flag}": "look at all of them in the browser"}
+    return output.commands(commands)

@@ -1,25 +1,24 @@
-"""`ludeme export ID`: a found game as a game file, or all that is known of it."""
+"""`ludeme export GAME`: a found game as a game file, or all that is known of it."""
 
 import argparse
 import json
-from pathlib import Path
 from typing import Any
 
 from dashboard.cli import output
+from dashboard.cli.failures import UsageError
 from dashboard.cli.named_games import database
-from dashboard.cli.parser import Parser, found_argument
-from dashboard.cli.trouble import UsageError
+from dashboard.cli.parser import Parser, found_argument, writable
 from ludeme import parse_game, print_game
 from search.plain import plain
 from search.store.database import Reader
 from search.store.rows import GameRow, columns
 
-EXAMPLE = "ludeme export 3f9c --out my-game.game"
+EXAMPLE = "ludeme export sprelo --out my-game.game"
 
 
 def add(parser: Parser) -> None:
     """Describe the arguments."""
-    parser.add_argument("--out", metavar="PATH", help="write into this new file instead of stdout")
+    parser.add_argument("--out", type=writable, metavar="PATH", help="write into this new file instead of stdout")
     parser.add_argument("--force", action="store_true", help="replace the file if it exists")
     found_argument(parser)
 
@@ -27,13 +26,13 @@ def add(parser: Parser) -> None:
 def run(arguments: argparse.Namespace) -> None:
     """Write the game."""
     reader = database(arguments.db)
-    row = reader.game(arguments.id)
+    row = reader.game(arguments.game)
     if not arguments.out:
         output.emit(everything(reader, row)) if arguments.json else print(game_file(reader, row))
         return
     text = json.dumps(everything(reader, row), ensure_ascii=False) if arguments.json else game_file(reader, row)
     try:
-        with Path(arguments.out).open("w" if arguments.force else "x", encoding="utf-8") as file:
+        with arguments.out.open("w" if arguments.force else "x", encoding="utf-8") as file:
             file.write(text + "\n")
     except FileExistsError:
         raise UsageError(f"{arguments.out} exists; give another --out, or --force to replace it") from None

@@ -1,31 +1,35 @@
-"""`ludeme lineage ID`: how a found game came about."""
+"""`ludeme lineage GAME`: how a found game came about."""
 
 import argparse
+from collections.abc import Mapping
 
 from dashboard.cli import output
 from dashboard.cli.named_games import database
 from dashboard.cli.parser import found_argument
-from dashboard.cli.searching.top import SHORT
+from search.breed.operator_words import changes, done
+from search.measure.text import wrapped
 from search.store.rows import OWN, AncestorRow
 
-EXAMPLE = "ludeme lineage 3f9c --json"
+EXAMPLE = "ludeme lineage sprelo\nludeme lineage 3f9c --json"
 add = found_argument
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the game and its ancestors, youngest first."""
     reader = database(arguments.db)
-    rows = reader.lineage(reader.game(arguments.id).id)
+    rows = reader.lineage(reader.game(arguments.game).id)
     names = {row.game: row.name for row in rows}
     output.answer(arguments.json, lambda: rows, lambda: "\n".join(_ancestor(row, names) for row in rows))
 
 
-def _ancestor(row: AncestorRow, names: dict[str, str]) -> str:
+def _ancestor(row: AncestorRow, names: Mapping[str, str]) -> str:
+    """A game, from which games it was made, and each change that was made to the first of them."""
     first = "a game of your own" if row.origin == OWN else "documented"
-    born = first if row.generation is None else f"{row.origin}, generation {row.generation}"
-    line = f"{row.game[:SHORT]}  {row.name} ({born})"
-    if not row.parents:
-        return line
-    parents = " and ".join(f"{names.get(p, '?')} ({p[:SHORT]})" for p in row.parents)
-    changed = f", {row.ludeme}" if row.ludeme else ""
-    return f"{line}\n    from {parents} by {row.operator}{changed}"
+    born = first if row.generation is None else f"{row.origin} in generation {row.generation}"
+    lines = [wrapped(f"{row.name} ({born})")]
+    if row.operator:
+        parent, other, *_ = [*(names.get(parent, "a lost game") for parent in row.parents), "", ""]
+        made = done(row.operator, other or "another game")
+        lines += [wrapped(f"from {parent}: {made}" if parent else made, "    ", "  ")]
+        lines += [wrapped(change, "      ", "  ") for change in changes(row.ludeme)]
+    return "\n".join(lines)

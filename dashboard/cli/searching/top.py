@@ -1,20 +1,33 @@
 """`ludeme top`: the best new games that searches found; a near variant of a known game is none."""
 
 import argparse
+import math
+from collections.abc import Sequence
 
 from dashboard.cli import output
 from dashboard.cli.named_games import database
 from dashboard.cli.parser import Parser, database_argument, json_argument, whole
 from search.breed.archive import GameKind
 from search.breed.trees import NEAR
-from search.plain import plain
+from search.measure.text import number, wrapped
+from search.metrics import Estimate
+from search.run.evolution import FoundGame
+from search.run.in_words import usual
 from search.store.database import Reader
 from search.store.errors import NO_RUN, StoreError
 from search.store.rows import FOUND, TopRow
 
 EXAMPLE = "ludeme top -n 5 --run 1"
-BEST = ("rank", "id", "name", "fitness", "confirmed", "kind", "nearest known game", "distance", "run", "generation")
-SHORT = 10  # characters of an id that are shown; every command takes any beginning of an id
+COLUMNS = ("name", "fitness", "kind", "distance")
+SURE = "Confirmed by more games at the end of a search:"
+UNSURE = "Not confirmed, so the fitness is probably too high, as always of the best of many:"
+GIVEN = "Games that searches began with:"
+FITNESS = """\
+Fitness says how good a game looks when the computer plays it: how fair, decisive, open and deep it is, and how short \
+its rules are; the more the better."""
+MEANING = f"""\
+In brackets stands the 95 % interval. The kind says what decides, what players do, how long it takes. Distance is the \
+part of the rules that differs from the nearest known game; below {NEAR} a game is a variant."""
 
 
 def add(parser: Parser) -> None:
@@ -29,37 +42,56 @@ def add(parser: Parser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Print the accepted games of highest fitness."""
+    """Print the accepted games of highest fitness, the confirmed ones first."""
     origin, least = (None, 0.0) if arguments.all else (FOUND, NEAR)
     reader = database(arguments.db)
     if arguments.of_run and arguments.of_run not in {run.id for run in reader.runs()}:
         raise StoreError(NO_RUN, path=reader.path, run=arguments.of_run)
-    rows = [
-        (row, confirmed(reader, row.game)) for row in reader.top(arguments.count, arguments.of_run, origin, least=least)
-    ]
-    if arguments.json:
-        output.emit([{**plain(row), "confirmed": sure} for row, sure in rows])
-    elif rows:
-        print(best_table(rows))
-    else:
+    rows = reader.top(arguments.count, arguments.of_run, origin, least=least)
+    if not arguments.json and not rows:
         output.remark("no game was accepted yet; let a search run longer")
+        return
+    output.answer(arguments.json, lambda: rows, lambda: _listed(reader, rows))
 
 
-def best_table(rows: list[tuple[TopRow, bool]]) -> str:
-    """Rows of the store's `top`, and whether each was measured again, as a table."""
-    values = [
-        (rank, r.game[:SHORT], r.name, r.fitness, "yes" if sure else "no", *_told(r), r.run, r.generation)
-        for rank, (r, sure) in enumerate(rows, 1)
-    ]
-    return output.table(BEST, values)
+def _listed(reader: Reader, rows: Sequence[TopRow]) -> str:
+    """The games in one table or two, and what the columns mean."""
+    sections: dict[str, list[FoundGame]] = {}
+    for row in rows:
+        heading = GIVEN if row.origin != FOUND else SURE if row.confirmed else UNSURE
+        sections.setdefault(heading, []).append(_found(row))
+    told = [f"{wrapped(heading)}\n\n{best_table(reader, games)}" for heading, games in sections.items()]
+    return "\n\n".join([*told, note()])
 
 
-def _told(row: TopRow) -> tuple[str, str, str]:
-    """The kind of a game, the nearest known game, and how far its rules are."""
+def note() -> str:
+    """What the columns mean."""
+    ends = usual("fitness")
+    known = f" Half of the documented games have {ends[0]:.2f} to {ends[1]:.2f}." if ends else ""
+    return wrapped(f"{FITNESS}{known} {MEANING}")
+
+
+def _found(row: TopRow) -> FoundGame:
     kind = str(GameKind.of_cell(row.cell)) if row.cell else ""
-    return kind, row.nearest, "" if row.distance is None else f"{row.distance:.2f}"
+    distance = math.nan if row.distance is None else row.distance
+    return FoundGame(row.game, row.name, row.fitness or 0.0, kind, row.nearest, distance)
 
 
-def confirmed(reader: Reader, game: str) -> bool:
-    """Whether a game was measured again with other seeds; the first value of the best of many is biased upwards."""
-    return any(evaluation.stage == "confirmed" for evaluation in reader.evaluations(game=game))
+def best_table(reader: Reader, games: Sequence[FoundGame]) -> str:
+    """Games as a table, with the intervals of their fitness and how far they are from known games."""
+    return output.table(COLUMNS, [(one.name, _fitness(reader, one), one.kind, _distance(one)) for one in games])
+
+
+def _distance(game: FoundGame) -> str:
+    return f"{game.distance:.2f} from {game.nearest}" if math.isfinite(game.distance) else ""
+
+
+def _fitness(reader: Reader, game: FoundGame) -> str:
+    measured = fitness_of(reader, game.game)
+    return number(measured, 2) if measured else f"{game.fitness:.2f}"
+
+
+def fitness_of(reader: Reader, game: str) -> Estimate | None:
+    """The newest measurement of a game's fitness."""
+    found = [row.measured.estimate for row in reader.metrics(game) if row.measured.metric == "fitness"]
+    return found[-1] if found else None

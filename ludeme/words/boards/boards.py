@@ -143,4 +143,4 @@ class SeveralBoards(Board, word="boards"):
         seen = f"{number_word(self.number)} boards side by side, {listed(letters[: self.number], 'and')}"
         boards = f"{seen}, each {self.board.english()}"
         behind = f"board{'s' if self.hidden > 1 else ''} {listed(letters[self.number :], 'and')}"
-        return f"{boards}, and on {behind} like these, which nobody sees" if self.hidden else boards
+        return f"{boards}; nobody sees {behind}, like these, before the game ends" if self.hidden else boards

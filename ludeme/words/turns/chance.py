@@ -27,17 +27,7 @@ class DrawFromBag(Settling, word="draw"):
     Example: (then (draw any) (add same)) Source: Shibumi Rule Book 2012, Spalone, Spanic (a region).
     """
 
-    synonyms = (
-        "chance",
-        "dice",
-        "random",
-        "bag",
-        "blind draw",
-        "luck",
-        "lottery",
-        "scatter",
-        "random placement",
-    )
+    synonyms = ("chance", "dice", "random", "bag", "blind draw", "luck", "lottery", "scatter", "random placement")
     colour: Colour = AnyColour()
 
     @varying

@@ -1,0 +1,116 @@
+"""The commands on found games: `search`, `top`, `lineage`, `export`, and a found game wherever a game is asked for."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from dashboard.cli import main
+from dashboard.cli.searching.evolve import report as end_of_search
+from search.breed.operator_words import OPERATORS, changes, done
+from search.breed.operators import CROSSOVERS, MUTATIONS, RANDOM
+from search.breed.polishing import POLISHED
+from search.breed.stepwise import OPERATOR as STEP_BY_STEP
+from search.run.evolution import FoundGame, RunSummary
+from search.store.database import open_writer
+from search.store.rows import ACCEPTED, Batch, EvaluationRow
+from tests.dashboard.stores import small_store
+from tests.dashboard.test_cli import START, answer, value
+
+
+@pytest.fixture
+def store(tmp_path) -> tuple[str, str]:
+    """Path of a small store, and the id of its best game."""
+    path = tmp_path / "found.duckdb"
+    return str(path), small_store(path)[0]
+
+
+def test_top_is_in_order(capsys, store):
+    """The best game comes first; the documented games are left out."""
+    rows = value(capsys, "top", "--db", store[0])
+    assert [(row["name"], row["fitness"]) for row in rows] == [("Sable", 0.8), ("Stile", 0.6)]
+    assert "Sable" in answer(capsys, "top", "--db", store[0], "-n", "1")
+
+
+def test_top_tells_confirmed_games_first(capsys, store):
+    """A game that was confirmed comes before a better one that was not; each is named as what it is."""
+    with open_writer(store[0]) as writer:
+        stile = writer.game("Stile").id
+        again = EvaluationRow(stile, "confirmed", ACCEPTED, fitness=0.5)
+        writer.commit_batch(Batch(1, 2, evaluations=[again]))
+    text = answer(capsys, "top", "--db", store[0])
+    assert text.index("Confirmed by") < text.index("Stile") < text.index("Not confirmed") < text.index("Sable")
+    assert "Distance is" in text and "interval" in text and max(map(len, text.splitlines())) < 80
+    assert [row["confirmed"] for row in value(capsys, "top", "--db", store[0])] == [True, False]
+
+
+def test_lineage_names_parent_and_change(capsys, store):
+    """The line of a game says in words from whom it comes and what was changed."""
+    text = answer(capsys, "lineage", store[1][:6], "--db", store[0])
+    assert text == (
+        "Sable (found in generation 1)\n    from Spline: a number or a word changed\n      line\nSpline (documented)\n"
+    )
+
+
+def test_every_way_of_making_a_game_is_told_in_words():
+    """Each operator of a search has its words; of several they are told in order, with the second parent."""
+    assert OPERATORS.keys() == {*MUTATIONS, *CROSSOVERS, RANDOM, STEP_BY_STEP, POLISHED}
+    assert done("section + delete", "span") == "a whole section taken from span, then a part left out"
+    assert changes("− pie; + full; a → b; without pie") == ["left out pie", "added full", "a → b", "left out pie"]
+
+
+def test_export_is_a_game_file(capsys, store, tmp_path):
+    """An exported game passes `ludeme check` and is played by its path."""
+    path = str(tmp_path / "sable.game")
+    answer(capsys, "export", store[1], "--db", store[0], "--out", path)
+    assert "good" in answer(capsys, "check", path)
+    assert value(capsys, "replay", path)[0]["levels"] == START
+    assert value(capsys, "show", path)["about"]["id"] == store[1]
+
+
+def test_export_does_not_overwrite(capsys, store, tmp_path):
+    """A file that exists is kept, unless --force is given."""
+    path = tmp_path / "mine.game"
+    path.write_text("mine")
+    words = ("export", store[1], "--db", store[0], "--out", str(path))
+    assert main(words) == 2
+    assert path.read_text() == "mine"
+    assert main((*words, "--force")) == 0
+    assert "(game" in path.read_text()
+
+
+@pytest.mark.parametrize("words", [["replay"], ["show"], ["lineage"], ["export"], ["perft", "--depth", "1"]])
+def test_found_game_is_a_game(words, capsys, store):
+    """Its name, or the beginning of its id, is a GAME, as long as the database is named."""
+    db, best = store
+    named, begun = ([*words, name, "--db", db] for name in ("sable", best[:8]))
+    assert value(capsys, *named) == value(capsys, *begun)
+
+
+def test_a_documented_game_stays_itself_beside_a_database(capsys, store):
+    """A game of the catalogue, with its options, is not hidden by what a search began with."""
+    assert value(capsys, "show", "spline", "--option", "size=5", "--db", store[0])["options"]["size"]["value"] == "5"
+
+
+def test_search_ends_with_rules(capsys, tmp_path):
+    """A search prints the best games and the rules of the best, or says that there is none; then `top` reads it."""
+    db = str(tmp_path / "run.duckdb")
+    words = ("search", "--db", db, "--generations", "1", "--population", "6", "--workers", "1", "--budget", "tiny")
+    text = answer(capsys, *words, "--seeds", "spline", "span", "--quiet")
+    assert "Your turn" in text or "No new game" in text
+    assert main(["top", "--db", db]) == 0
+
+
+def test_the_end_of_a_search_tells_what_is_new(store):
+    """New games are told with kind, nearest known game and distance; variants of known games stand apart."""
+    path, best = store
+    new = FoundGame(best, "sable", 0.8, "line, place, short", "spline", 0.31)
+    near = FoundGame("77aa", "spnear", 0.9, "", "spaiji with hidden=true", 0.05)
+    summary = RunSummary(1, 9, 1, 0.8, [new], [near])
+    text = end_of_search(path, summary)
+    assert re.search(r"sable +0\.80 +line, place, short +0\.31 from spline\n", text)
+    assert re.search(r"spnear +0\.90 +0\.05 from spaiji with hidden=true\n", text)
+    assert text.index("sable") < text.index("spnear") and "new games of 1 kind out of 300" in " ".join(text.split())
+    assert f"  ludeme play sable --db {path} " in text
+    nothing = end_of_search(path, replace(summary, elites=0, best=[]))
+    assert "No new game" in nothing and "spaiji with hidden=true" in nothing

@@ -153,4 +153,4 @@ def _collections(opened: OpenGame, puzzles: Sequence[Puzzle], number: int) -> No
 
 
 def _go(game_id: str, number: int) -> None:
-    st.query_params.from_dict({"game": game_id, "puzzle": number})
+    st.query_params.from_dict({"game": game_id, "puzzle": str(number)})

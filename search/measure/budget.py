@@ -199,8 +199,9 @@ REPORTS = {
         opening_games=6, openings=3, equals=2, ablation=2, repairs=4, endings=2, puzzles=2, similar=3,
     ),
     "quick": _of_report(
-        CLOSE, games=24, ladder_games=20, ladder=(25, 50, 100), copier_games=4, replays=20, trace=50, proof=100_000,
-        opening_games=60, openings=12, equals=40, ablation=16, repairs=40, endings=16, puzzles=3, similar=4,
+        CLOSE, probe=12, games=16, ladder_games=20, ladder=(25, 50, 100), copier_games=4, replays=20, trace=50,
+        proof=20_000, opening_games=40, openings=12, equals=40, ablation=8, repairs=16, endings=6, puzzles=3,
+        similar=4,
     ),
     "standard": _of_report(CLOSE),
     "thorough": _of_report(

@@ -358,8 +358,10 @@ class _Evolution:
         left = {"minutes left": f"{self._seconds_left() / 60:.0f}"} if self.config.hours else {}
         self.bar.set_postfix({"kinds": len(self.state.archive), **left}, refresh=False)
         best = self.state.archive.best(rows.FOUND)[:1]
-        if best != self.best and not self.bar.disable:
-            self.bar.write(f"best so far: {best[0].name}, fitness {best[0].fitness:.3f}", file=sys.stderr)
+        if best and best != self.best and not self.bar.disable:
+            fell = self.best and best[0].fitness < self.best[0].fitness
+            told = "what was best turned out worse; now best" if fell else "best so far"
+            self.bar.write(f"{told}: {best[0].name}, fitness {best[0].fitness:.3f}", file=sys.stderr)
         self.best = best
 
     def _plan(self, count: int) -> None:

@@ -64,9 +64,9 @@ class Puzzle:
     @property
     def solution(self) -> str:
         """The key and the line, in a sentence."""
-        which = "the only one" if self.only else "the fastest"
+        wins = f"Only {self.key} wins" if self.only else f"{self.key} wins soonest"
         missed = " (missed in the game)" if self.missed else ""
-        return f"{self.key}, {which} of {self.choices} plies{missed}: {' '.join(self.line)}."
+        return f"{wins}, of {self.choices} plies{missed}: {' '.join(self.line)}."
 
 
 def refusal(game: Game) -> str:

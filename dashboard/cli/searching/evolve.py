@@ -88,7 +88,7 @@ def run(arguments: argparse.Namespace) -> int:
         polish=arguments.polish,
     )
     engine = _engine(arguments.engine, arguments.scheduler)
-    output.remark(f"Results are kept in {path}; Ctrl-C stops the search, and with --resume it goes on.")
+    output.remark(wrapped(f"Results are kept in {path}. Ctrl-C stops the search; --resume goes on."))
     summary = evolve(path, config, resume=arguments.resume, progress=not arguments.quiet, engine=engine)
     output.answer(arguments.json, lambda: summary, lambda: report(str(path), summary))
     return INTERRUPTED if summary.state == "stopped" else 0

@@ -112,7 +112,7 @@ class PostorderTree(NamedTuple):
 
 
 @cache
-def flat(game: Game) -> PostorderTree:
+def postorder(game: Game) -> PostorderTree:
     """The rules of a game, without its name, as a tree of words; numbers and names are leaves of their own."""
     labels: list[str] = []
     leftmost: list[int] = []
@@ -175,7 +175,7 @@ def _forests(one: PostorderTree, other: PostorderTree, distances: list[list[int]
 
 def rules_distance(one: Game, other: Game) -> float:
     """2 d / (|A| + |B| + d): 0 for the same rules, 1 at most."""
-    trees = flat(one), flat(other)
+    trees = postorder(one), postorder(other)
     d = edit_distance(*trees)
     return 2 * d / (len(trees[0].labels) + len(trees[1].labels) + d)
 
@@ -187,6 +187,6 @@ def are_near(one: Game, other: Game) -> bool:
 
 def least_distance(one: Game, other: Game) -> float:
     """A lower bound of `rules_distance` that costs little: from the words alone, wherever they stand."""
-    first, second = (Counter(flat(game).labels) for game in (one, other))
+    first, second = (Counter(postorder(game).labels) for game in (one, other))
     d = max((first - second).total(), (second - first).total())
     return 2 * d / (first.total() + second.total() + d)

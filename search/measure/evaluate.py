@@ -86,7 +86,7 @@ class Task:
 
     Without ``gates`` a game is measured to the end; ``stated`` is what its file claims to be proved; with ``trim`` the
     evaluation stops as soon as a part of the game turns out to do nothing; with ``asked``, what a game of each of
-    `kinds.LENGTHS` must be worth to get a place, as soon as it is surely worth less.
+    `archive.LENGTHS` must be worth to get a place, as soon as it is surely worth less.
     """
 
     text: str

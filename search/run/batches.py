@@ -22,7 +22,7 @@ from search.play.traits import has_traits
 from search.run.competition import Challenge, Competition
 from search.run.evaluation_rows import EvaluationRows, add, evaluation_of, evaluation_rows, game_row
 from search.run.founders import stored_founders
-from search.run.judging import Earlier
+from search.run.known_games import KnownGames
 from search.run.methods.breeding import Evolution
 from search.run.methods.method import Born, Method
 from search.run.pool import Pool
@@ -36,7 +36,7 @@ POLISHINGS = 6
 """Changes tried around a game that is polished."""
 Known = Mapping[str, EvaluationRows]
 NONE_KNOWN: Known = {}
-NOTHING_EARLIER = Earlier()
+NO_EARLIER_GAMES = KnownGames()
 
 
 class _Passed(NamedTuple):
@@ -68,7 +68,7 @@ class Batches:
 
     def __init__(
         self, state: RunState, workers: Pool, run: int, *, seed: int, budget: Budget,
-        earlier: Earlier = NOTHING_EARLIER, method: Method = USUAL_METHOD, most: int | None = None,
+        earlier: KnownGames = NO_EARLIER_GAMES, method: Method = USUAL_METHOD, most: int | None = None,
     ) -> None:  # fmt: skip
         self.state, self.workers, self.run, self.seed, self.budget = state, workers, run, seed, budget
         self.earlier, self.method, self.most = earlier, method, most

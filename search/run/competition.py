@@ -117,7 +117,7 @@ class Competition:
         return self.worth(elite.game).value * PRICE ** _length(elite.text)
 
     def asked(self, game: Game, nearest: NearestKnown) -> tuple[float, ...]:
-        """What a game must be worth to get a place, by its length (`kinds.LENGTHS`)."""
+        """What a game must be worth to get a place, by its length (`archive.LENGTHS`)."""
         if nearest.distance < NEAR:
             best = self.state.variants.get(nearest.name)
             return (best.fitness if best else 0.0,) * len(LENGTHS)

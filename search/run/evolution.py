@@ -33,7 +33,7 @@ from search.run.batches import Batches, is_last, size_of
 from search.run.evaluation_rows import EvaluationRows
 from search.run.founders import founder
 from search.run.game_workers import game_workers
-from search.run.judging import Earlier
+from search.run.known_games import KnownGames
 from search.run.methods import METHODS, USUAL_METHOD
 from search.run.pool import Pool
 from search.run.run_state import RunState
@@ -285,10 +285,10 @@ class _Evolution:
             dynamic_ncols=True,
         )
 
-    def _earlier(self) -> Earlier:
+    def _earlier(self) -> KnownGames:
         """What is known before the run beside the documented games; a run of a study knows of no other run."""
         own = [game for game, origin in self.founders if origin == rows.OWN]
-        known = Earlier() if self.config.evaluations else Earlier.runs_before(self.number, self.writer)
+        known = KnownGames() if self.config.evaluations else KnownGames.runs_before(self.number, self.writer)
         return replace(known.and_own(own), hidden=self.hidden)
 
     def _measured_before(self) -> dict[str, EvaluationRows]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import catalog
 from ludeme import Game, parse_game
 from search.breed.trees import are_near
-from search.measure.worth.documented import hidden_with, usual
+from search.measure.worth.documented import hidden_with, normalized
 from search.metrics import Estimate
 from search.metrics.statistics import share
 from search.run.competition import AGAIN_STAGE, CONFIRMED_STAGE
@@ -85,7 +85,7 @@ def rediscovery(reader: Reader, runs: StudyRuns) -> Rediscovery:
 def searched(reader: Reader, run: int, config: RunConfig) -> HiddenSearch:
     """What one run found of the game that was hidden from it."""
     judged = [row for row in reader.evaluations(run) if row.generation > 0 and row.stage not in LATER]
-    sought, target = hidden_with(config.hidden).sought, usual(catalog.load(config.hidden).game)
+    sought, target = hidden_with(config.hidden).sought, normalized(catalog.load(config.hidden).game)
     hit = _first(judged, lambda row: row.signature == sought)
     near = _first(judged, lambda row: _is_variant(reader, row, target))
     return HiddenSearch(run, config.hidden, config.seed, _moment(judged), hit, near)
@@ -104,7 +104,7 @@ def _is_variant(reader: Reader, row: EvaluationRow, target: Game) -> bool:
     """True of a game that passed the cheap stages and whose rules are near to those that are sought."""
     if not row.signature:
         return False
-    return are_near(usual(parse_game(reader.game(row.game).text)), target)
+    return are_near(normalized(parse_game(reader.game(row.game).text)), target)
 
 
 def _game(name: str, searches: Sequence[HiddenSearch]) -> GameFound:

@@ -17,7 +17,7 @@ from search.measure.worth.documented import hidden_with, nearest_known
 from search.metrics.statistics import mean
 from search.run import evolution
 from search.run.evolution import RunConfig, run
-from search.run.judging import Earlier
+from search.run.known_games import KnownGames
 from search.store import rows
 from search.store.database import open_reader, open_writer
 from search.store.errors import StoreError
@@ -127,7 +127,7 @@ def test_what_is_hidden_is_in_no_count_and_is_not_known() -> None:
         assert all(word_weight(*place) < usual[place] for place in used)
         assert "spinimax" not in {game.name for game in genome._documented(hidden.names)}
     assert {place: word_weight(*place) for place in used} == usual
-    known, without = Earlier(), Earlier(hidden=hidden)
+    known, without = KnownGames(), KnownGames(hidden=hidden)
     assert set(known.rules().values()) - set(without.rules().values()) == {
         name for name in known.rules().values() if name.split(" with ")[0] == "spinimax"
     }

@@ -30,7 +30,7 @@ COMPARED = ("duration", "branching", "motion", "players")
 """The descriptors that say how a game plays; one that either game lacks is left out."""
 
 
-def usual(game: Game) -> Game:
+def normalized(game: Game) -> Game:
     """The rules that count where games are compared: no name, no pie rule, colours and board as usual."""
     return replace(nameless(resized(renamed(game))), pie=None)
 
@@ -207,7 +207,7 @@ def are_near(text: str, other: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _usual(text: str) -> Game:
-    return usual(parse_game(text))
+    return normalized(parse_game(text))
 
 
 @cache
@@ -225,7 +225,7 @@ def worked_out() -> dict[str, Any]:
     variants: dict[str, KnownVariant] = {}
     for name, game in _all_games():
         rules.setdefault(short_key(game), name)
-        plain = usual(game)
+        plain = normalized(game)
         if rules_key(plain) not in variants:
             variants[rules_key(plain)] = KnownVariant(name, signature(game), print_game(plain))
     return {"rules": rules, "variants": list(variants.values())}

@@ -24,7 +24,7 @@ from search.store.database import Reader
 
 
 @dataclass(frozen=True)
-class Earlier:
+class KnownGames:
     """What earlier runs of a database found.
 
     Args:

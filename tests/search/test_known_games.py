@@ -14,7 +14,7 @@ from search.play.signature import signature
 from search.run.batches import Batches
 from search.run.evaluation_rows import game_row
 from search.run.evolution import RunConfig, run
-from search.run.judging import Earlier
+from search.run.known_games import KnownGames
 from search.run.pool import TaskResult
 from search.run.run_state import RunState
 from search.run.surrogate import Lesson, features
@@ -118,7 +118,7 @@ def test_a_game_near_to_an_elite_of_another_cell_competes_with_it():
 def test_a_game_that_plays_like_a_documented_option_is_dropped_by_name():
     """The detail of the rejection is the documented game with its option."""
     hidden = catalog.load("spaiji", hidden=True).game
-    state = RunState(seen=Earlier().seen({}))
+    state = RunState(seen=KnownGames().seen({}))
     workers = Inline()
     workers._screened = lambda task: Evaluation("random", rows.ACCEPTED, signature=signature(hidden))
     text = print_game(hidden)
@@ -136,9 +136,9 @@ def test_what_earlier_runs_found_is_known(tmp_path):
             accepted = rows.EvaluationRow(game.id, "skill", rows.ACCEPTED, fitness=0.5, signature=f"s{number}")
             elite = rows.EliteRow((0, 0, 0), game.id, 0.5)
             writer.commit_batch(rows.Batch(number, 0, games=[game], evaluations=[accepted], elites=[elite]))
-        earlier = Earlier.runs_before(3, writer)
+        earlier = KnownGames.runs_before(3, writer)
     lesson = Lesson(features(parse_game(SPLINE), {}), 0.5)
-    assert earlier == Earlier((("spgame1 of run 1", SPLINE),), {"s1": "g1"}, (lesson,))
+    assert earlier == KnownGames((("spgame1 of run 1", SPLINE),), {"s1": "g1"}, (lesson,))
     assert earlier.seen({"s9": "own"}).items() >= {"s1": "g1", "s9": "own", **documented_signatures()}.items()
 
 

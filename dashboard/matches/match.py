@@ -15,10 +15,9 @@ from kernels.api import KINDS, NONE, Searched
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from search.play.agents import choose
-from search.play.ending import deciding_points, deciding_text
+from search.play.ending import ScoreStep, deciding_points, deciding_text, score_steps
 from search.play.motion import points_of
 from search.play.player_view import Holding, holdings, seen_history
-from search.play.score_steps import ScoreStep, score_steps
 from search.play.session import CHANCE, Session, verdict
 
 HUMAN = "human"

@@ -6,8 +6,8 @@ from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.english.wording import LAST_BALL, qualified, told_on, told_to
 from ludeme.game import Game
-from ludeme.sheet.course import Course
-from ludeme.sheet.lone import lone_colours, the_only
+from ludeme.sheet.facts.course import Course
+from ludeme.sheet.facts.lone import lone_colours, the_only
 
 UNSURE = " (if any)"
 """What is said of balls placed earlier in a turn; left out where there are always some."""

@@ -16,7 +16,7 @@ PART = re.compile(r"\[([^]:]+):([^]]*)\]")
 OVERLAPPING = (
     "[straight lines( in touch,)? of three (?!or more)(?!.*?in touch and not): Four in a row count as two lines of "
     "three.][straight lines( in touch,)? of four (?!or more)(?!.*?in touch and not): Five in a row count as two lines "
-    "of four.][flat lines?, or straight lines? in touch,: A line that is both counts once.]"
+    "of four.][flat lines?, or straight lines? in touch,: So it is with flat lines; a line that is both counts once.]"
 )
 """What is said of lines that are counted and may be parts of longer ones; see `PART`."""
 SEEN = r"group(?!s?( of \w+ own colour)? (within the \w+ face|\(hidden connections))"
@@ -120,7 +120,7 @@ TERMS = (
     ),
     Term(
         "diagonally beside",
-        r"diagonally",
+        r"diagonally|diagonal neighbours",
         "Two points are diagonally beside each other if they are neighbours on a diagonal of one level.",
         "Two points are diagonally beside each other if they are neighbours on a diagonal.",
     ),

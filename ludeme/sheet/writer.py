@@ -6,16 +6,16 @@ from ludeme.english.wording import told_to
 from ludeme.game import Game
 from ludeme.naming import Definition, quoted
 from ludeme.pictures.explaining import pictured
-from ludeme.sheet.course import Course
-from ludeme.sheet.equipment import equipment, start_levels, start_note
-from ludeme.sheet.finish import GOAL, finish
+from ludeme.sheet.facts.course import Course
 from ludeme.sheet.glossary import glossary_for
-from ludeme.sheet.goal import aims, goal
-from ludeme.sheet.happening import DROPS, happening
 from ludeme.sheet.layout import laid_out
-from ludeme.sheet.limits import cannot_move, restrictions
 from ludeme.sheet.page import RuleSheet, Section
-from ludeme.sheet.playing import playing
+from ludeme.sheet.parts.equipment import equipment, start_levels, start_note
+from ludeme.sheet.parts.finish import GOAL, finish
+from ludeme.sheet.parts.goal import aims, goal
+from ludeme.sheet.parts.happening import DROPS, happening
+from ludeme.sheet.parts.limits import cannot_move, restrictions
+from ludeme.sheet.parts.playing import playing
 from ludeme.sheet.simpler import simpler
 
 ONE_PLY = ("a turn is one ply or several", "a turn is one ply")

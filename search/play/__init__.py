@@ -1,8 +1,7 @@
 """Games being played: sessions, agents, recorded self-play, and the tests whether two positions or games are the same.
 
 session       a game being played, in texts
-ending        which end rule decided a game
-score_steps   how the score of each player comes about, ball by ball: for the board of the app
+ending        which end rule decided a game; how the score of each player comes about, ball by ball
 motion        what each ply did to the balls, and how far apart points are
 player_view   what one player sees of it
 traits        what people ask of a game beside its rules: how many play, chance, secrets

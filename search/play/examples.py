@@ -12,7 +12,7 @@ from typing import NamedTuple
 from kernels.api import KINDS, Ply
 from ludeme import Game
 from ludeme.english.wording import capital
-from ludeme.sheet.course import Course
+from ludeme.sheet.facts.course import Course
 from ludeme.words.effects.changes import Earn
 from ludeme.words.turns.words import Hide, Say
 from search.play.ply_effects import EffectKind, PlyEffects, effects_of

@@ -34,7 +34,7 @@ from search.run.evaluation_rows import EvaluationRows
 from search.run.founders import founder
 from search.run.game_workers import game_workers
 from search.run.judging import Earlier
-from search.run.methods.by_name import METHODS, USUAL_METHOD
+from search.run.methods import METHODS, USUAL_METHOD
 from search.run.pool import Pool
 from search.run.run_state import RunState
 from search.run.survey import SURVEY
@@ -64,7 +64,7 @@ class RunConfig:
         without: catalogue ids that are left out.
         budget: "standard", or "tiny" for tests.
         polish: how many of the best games are polished at the end.
-        method: how games are made (`search.run.methods.by_name`).
+        method: how games are made (`search.run.methods`).
         evaluations: makes it a run of a study, which ends when so many new games were played in earnest: it knows
             nothing of other runs, and plays every game that passes the cheap stages to the end; None for a search.
         traits: every new game must have these, out of `search.play.traits.TRAITS`.
@@ -358,8 +358,10 @@ class _Evolution:
         left = {"minutes left": f"{self._seconds_left() / 60:.0f}"} if self.config.hours else {}
         self.bar.set_postfix({"kinds": len(self.state.archive), **left}, refresh=False)
         best = self.state.archive.best(rows.FOUND)[:1]
-        if best != self.best and not self.bar.disable:
-            self.bar.write(f"best so far: {best[0].name}, fitness {best[0].fitness:.3f}", file=sys.stderr)
+        if best and best != self.best and not self.bar.disable:
+            fell = self.best and best[0].fitness < self.best[0].fitness
+            told = "what was best turned out worse; now best" if fell else "best so far"
+            self.bar.write(f"{told}: {best[0].name}, fitness {best[0].fitness:.3f}", file=sys.stderr)
         self.best = best
 
     def _plan(self, count: int) -> None:

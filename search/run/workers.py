@@ -38,7 +38,7 @@ from pathlib import Path
 from typing import Any
 
 import multiprocess
-from multiprocess import forkserver
+from multiprocess import forkserver, resource_tracker
 from multiprocess.reduction import ForkingPickler  # dill's: it knows lambdas and closures too
 from pebble import CONSTS, ProcessExpired, ProcessPool
 
@@ -228,6 +228,7 @@ def ctrl_c_waits() -> Iterator[None]:
 def _start_forkserver(preload: tuple[str, ...]) -> None:
     """Start the clean process, once in the life of this one, so that Ctrl-C reaches the search only."""
     multiprocess.get_context("forkserver").set_forkserver_preload(["__main__", *preload])
+    resource_tracker.ensure_running()  # starts another process, and lets Ctrl-C through afterwards
     with ctrl_c_waits():
         forkserver.ensure_running()
 

@@ -28,6 +28,7 @@ APPENDED = ("game", "lineage", "evaluation", "metric_value", "played_game", "eli
 REPLACED = ("run",)
 TABLES = {(name, "BASE TABLE") for name in ("store", "checkpoint", *APPENDED, *REPLACED)}
 WRITER_SETTINGS: dict[str, str | bool | int | float | list[str]] = {"threads": "2", "memory_limit": "512MB"}
+STOPPED = "Query interrupted"  # what DuckDB says after Ctrl-C
 LOCK_SIGNS = ("Could not set lock", "different configuration")
 
 Answers = list[Sequence[Any]]
@@ -144,8 +145,12 @@ def check(con: Connection, file: Path) -> None:
 
 @contextmanager
 def explained_errors(path: Path) -> Iterator[None]:
-    """Raise StoreError with our sentence for an error of DuckDB."""
+    """Raise StoreError with our sentence for an error of DuckDB, KeyboardInterrupt if Ctrl-C ended a query."""
     try:
         yield
     except Error as error:
         raise errors.explained(path, error) from error
+    except RuntimeError as error:
+        if str(error) != STOPPED:
+            raise
+        raise KeyboardInterrupt from error

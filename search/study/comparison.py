@@ -17,7 +17,7 @@ from search.measure.worth.documented import nearest_known
 from search.metrics import Estimate
 from search.metrics.statistics import mean
 from search.run.competition import AGAIN_STAGE, CONFIRMED_STAGE
-from search.run.methods.by_name import USUAL_METHOD
+from search.run.methods import USUAL_METHOD
 from search.store import rows
 from search.store.database import Reader
 from search.store.rows import EvaluationRow, ProgressRow

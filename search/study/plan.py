@@ -10,7 +10,7 @@ from pathlib import Path
 
 from search.run.evolution import TASK_SECONDS, Engine, RunConfig, check, stored_config, study_run
 from search.run.game_workers import game_workers
-from search.run.methods.by_name import METHODS, USUAL_METHOD
+from search.run.methods import METHODS, USUAL_METHOD
 from search.store import rows
 from search.store.database import Reader, open_writer
 from search.store.errors import StoreError

@@ -3,7 +3,7 @@
 import pytest
 
 from ludeme import parse_game, rule_sheet
-from ludeme.sheet.course import Course
+from ludeme.sheet.facts.course import Course
 from ludeme.sheet.glossary import glossary, glossary_for
 from ludeme.sheet.page import WIDTH, RuleSheet, Section
 from ludeme.sheet.terms import TERMS

@@ -92,7 +92,7 @@ def test_alternative_figures():
     score = "(score (figures number own (or (straight flat) straight)))"
     sheet = told(end="(when full (most score))", more=score)
     assert "the most flat lines, or straight lines in touch, of three of your balls (their number" in sheet["Goal"]
-    assert "A line that is both counts once." in sheet["Terms"]
+    assert "a line that is both counts once." in sheet["Terms"]
     assert (
         sharing_balls(["a row of four balls", "a row of three balls"], "balls")
         == "a row of four balls or a row of three balls"

@@ -79,8 +79,7 @@ def test_what_happens_for_the_higher_of_two():
     sheet = told(end="(when full (most score))", more=after)
     assert "if your record is above the opponent's, you score 1" in sheet.lower()
     assert (
-        "if it is below, the opponent scores 1; if they are equal, you score 1 and the opponent scores 1"
-        in sheet.lower()
+        "if it is below, the opponent scores 1; if they are equal, you and the opponent score 1 each" in sheet.lower()
     )
     other = after.replace("(less (recorded 1) recorded)", "(less (recorded 1) (number 3))")
     assert "are equal" not in told(end="(when full (most score))", more=other)

@@ -1,7 +1,7 @@
 """What a rule sheet leaves out because it can be shown that it never matters."""
 
 from ludeme import parse_game, rule_sheet
-from ludeme.sheet.course import Course
+from ludeme.sheet.facts.course import Course
 
 FRAME = "(game example pyramid (players White Black) {} (turn {}) (end {}))"
 LINE = "(win (line own spanning))"

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from dashboard.cli import main
+from dashboard.cli.failures import UsageError
 from dashboard.cli.searching.evolve import seeds
-from dashboard.cli.trouble import UsageError
 from ludeme import parse_game
 from search.breed.names import free_name
 from search.measure.worth.documented import nearest_known

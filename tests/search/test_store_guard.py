@@ -186,3 +186,10 @@ def test_a_published_copy_names_no_file_elsewhere(path: Path, monkeypatch: pytes
         manifest.write_text(manifest.read_text().replace(segment.name, "../elsewhere.parquet"))
         with pytest.raises(StoreError, match="disabled by configuration"):
             open_reader(path)
+
+
+def test_ctrl_c_during_a_query_is_ctrl_c(path: Path) -> None:
+    """What DuckDB raises when a query is interrupted becomes KeyboardInterrupt; another fault stays what it is."""
+    for told, raised in (("Query interrupted", KeyboardInterrupt), ("a bug", RuntimeError)):
+        with pytest.raises(raised), connections.explained_errors(path):
+            raise RuntimeError(told)

@@ -259,6 +259,18 @@ def test_ctrl_c_ends_everything_quietly(hanging: tuple[subprocess.Popen[str], se
     assert search.stderr is not None and search.stderr.read() == ""
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_ctrl_c_never_reaches_the_clean_process() -> None:
+    """SIGINT is blocked in the process that forks the workers from its first moment, also while it imports."""
+    code = (
+        "from search.run.workers import Workers, forkserver\n"
+        "with Workers(1, 1.0): print(open(f'/proc/{forkserver._forkserver._forkserver_pid}/status').read())"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    (blocked,) = [line.split()[1] for line in done.stdout.splitlines() if line.startswith("SigBlk")]
+    assert int(blocked, 16) >> (signal.SIGINT - 1) & 1
+
+
 def test_workers_die_with_a_killed_search(hanging: tuple[subprocess.Popen[str], set[int]]) -> None:
     """SIGKILL to the search alone: its workers, deep in a computation, end too."""
     search, family = hanging

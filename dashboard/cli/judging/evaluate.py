@@ -6,10 +6,10 @@ from functools import partial
 
 from catalog import GameFile
 from dashboard.cli import output
+from dashboard.cli.failures import UsageError
 from dashboard.cli.judging.survey import run_survey
 from dashboard.cli.named_games import find_game, handle
 from dashboard.cli.parser import MOST_SEED, Parser, budget_argument, game_argument, json_argument, whole
-from dashboard.cli.trouble import UsageError
 from dashboard.cli.waiting import interruptible
 from ludeme.sheet.writer import title
 from search.api import BUDGETS, as_data, evaluate

@@ -1,5 +1,6 @@
 """How several effects are told one after the other; holds no ludeme."""
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -62,6 +63,7 @@ def _for_the_higher(one: Branch, other: Branch) -> tuple[str, str]:
     number, bound = one[0].denies.smaller.english(), one[0].denies.larger.english()
     above = f"If {closed(number)} is above {yours(bound, number)}, {clauses(told(one[1]))}."
     below, both = clauses(told(other[1])), clauses([*told(one[1]), *told(other[1])])
+    both = re.sub(r"^you score (\d+) and the next player scores \1$", r"you and the next player score \1 each", both)
     return above, f"If it is below, {below}; if they are equal, {both}."
 
 

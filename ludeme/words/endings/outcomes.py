@@ -3,8 +3,7 @@
 from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Decides, Goal, Ludeme
-from ludeme.checks import need_player
+from ludeme.base import Decides, Goal, Ludeme, need_player
 from ludeme.english.wording import AT_ONCE, best, most_of, their
 from ludeme.errors import GameError
 from ludeme.families import Effect, Number, Outcome, Tie

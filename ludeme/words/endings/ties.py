@@ -5,8 +5,7 @@ from itertools import groupby
 from typing import Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import need_feature, varying
-from ludeme.checks import need_player
+from ludeme.base import need_feature, need_player, varying
 from ludeme.english.wording import best, most_of, their
 from ludeme.errors import GameError, listed
 from ludeme.families import Number, Tie

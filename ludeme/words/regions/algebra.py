@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any, ClassVar
 
 from kernels.isa import program as isa
-from ludeme.checks import need_one_each
+from ludeme.base import need_one_each
 from ludeme.english.wording import described, sharing_ends, the_same_for
 from ludeme.errors import listed
 from ludeme.families import Condition, Region

@@ -181,8 +181,8 @@ class Joining(Region, word="joining"):
         code.emit(isa.JOINING, code.out.mask_rows(rows))
 
     def english(self) -> str:
-        links = "touching" if self.links == "touching" else "touching or diagonally beside"
-        return f"where it and {self.region.noun()} are linked among themselves, {links} one another"
+        links = "touching" if self.links == "touching" else "touching or by being diagonal neighbours"
+        return f"where it and {self.region.noun()} are linked among themselves by {links}"
 
 
 class Adjoining(Region, word="adjoining"):

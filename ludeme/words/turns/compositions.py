@@ -289,7 +289,7 @@ class While(Turn, word="while"):
 
     def led(self) -> tuple[str, str]:
         """As one of several turns it must not be taken for an action that may be done once in each turn."""
-        return "", f"{self._as_long()}, repeatedly {self.turn.english()}"
+        return "", f"while {self.condition.english()}, repeatedly {self.turn.english()}"
 
     def _as_long(self) -> str:
         """How long it goes on."""

@@ -5,7 +5,7 @@ import re
 from ludeme.compiler import start_balls
 from ludeme.families import Colour
 from ludeme.game import COLOUR_NAMES, Game
-from ludeme.sheet.outline import coming
+from ludeme.sheet.facts.outline import coming
 from ludeme.words.conditions.logic import Both, Not
 from ludeme.words.conditions.moments import Some
 from ludeme.words.effects.changes import Put

@@ -9,8 +9,8 @@ from ludeme.compiler import start_balls, supply
 from ludeme.families import Colour, Setup, Shape
 from ludeme.geometry import Graph, bits
 from ludeme.lowering.automaton import AutomatonEdge, Choice, TurnStep
-from ludeme.sheet.gains import gain, gains_of, uses
-from ludeme.sheet.offers import (
+from ludeme.sheet.facts.gains import gain, gains_of, uses
+from ludeme.sheet.facts.offers import (
     GIVEN,
     Enough,
     added_as_drawn,
@@ -24,7 +24,7 @@ from ludeme.sheet.offers import (
     told_of_all,
     unasked,
 )
-from ludeme.sheet.outline import SILENT, Outline, coming, ways
+from ludeme.sheet.facts.outline import SILENT, Outline, coming, ways
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.conditions.figures import Holds
 from ludeme.words.conditions.history import Equal, Out

@@ -9,9 +9,9 @@ from ludeme.english.wording import ANYWHERE, LONG, WORTHWHILE, capital, conditio
 from ludeme.errors import listed, ordinal
 from ludeme.families import Turn
 from ludeme.game import Game
-from ludeme.sheet.first import addressed
 from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
+from ludeme.sheet.parts.first import addressed
 from ludeme.words.endings.outcomes import Compared
 from ludeme.words.turns.actions import Add
 from ludeme.words.turns.compositions import Optional, Otherwise, Then, Vary

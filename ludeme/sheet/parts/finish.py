@@ -8,9 +8,9 @@ from ludeme.english.wording import LONG, capital, impersonal, of_them, their
 from ludeme.errors import listed, ordinal
 from ludeme.families import Condition, End, Outcome
 from ludeme.game import Game
-from ludeme.sheet.course import Course
+from ludeme.sheet.facts.course import Course
+from ludeme.sheet.facts.outline import implied, ways
 from ludeme.sheet.layout import longest
-from ludeme.sheet.outline import implied, ways
 from ludeme.sheet.page import listing
 from ludeme.words.conditions.logic import Both
 from ludeme.words.conditions.moments import Stuck

@@ -8,7 +8,7 @@ from kernels.isa.ply import KINDS
 from ludeme.families import Colour, Condition, Turn
 from ludeme.geometry import bits
 from ludeme.lowering.automaton import AutomatonEdge, Choice, TurnStep
-from ludeme.sheet.outline import SILENT, risked
+from ludeme.sheet.facts.outline import SILENT, risked
 from ludeme.words.colours.momentary import OtherThan, Picked, Same
 from ludeme.words.conditions.history import Possible
 from ludeme.words.conditions.logic import Not

@@ -5,12 +5,15 @@ from kernels.isa.ply import KINDS
 from ludeme.english.wording import LAST_BALL, inside
 from ludeme.errors import listed
 from ludeme.families import Region
-from ludeme.sheet.course import Course
+from ludeme.geometry import Graph
+from ludeme.sheet.facts.course import Course
 from ludeme.sheet.page import bullets, listing
 from ludeme.words.effects.wording import told
 from ludeme.words.endings.rules import AtOnce
+from ludeme.words.regions.algebra import Joined, RegionNot
 from ludeme.words.regions.boards import OneBoard
-from ludeme.words.regions.turn import AtStart
+from ludeme.words.regions.relations import Beside
+from ludeme.words.regions.turn import AtStart, Moved
 from ludeme.words.turns.actions import Move, named
 
 DROPS = "When a ball is taken from its point, the ball that rests on it drops into its place, and so on upward."
@@ -47,13 +50,17 @@ def happening(course: Course) -> list[str]:
 def _moved(course: Course) -> str:
     """When a moved ball arrives, and when its new point is judged."""
     moves = [part for _, choice in course.choices for part in choice.action.walk() if isinstance(part, Move)]
-    changing = any(move.where and not named(move.where) and not _steady(move.where) for move in moves)
+    geometry = course.game.board.geometry()
+    changing = any(move.where and not named(move.where) and not _steady(move.where, geometry) for move in moves)
     return MOVED.format(fit=" and that fits what is said of the move" if changing else "") if moves else ""
 
 
-def _steady(where: Region) -> bool:
+def _steady(where: Region, geometry: Graph) -> bool:
     """True of points that are the same whatever has dropped."""
-    return all(isinstance(part, OneBoard | AtStart) for part in where.walk() if isinstance(part, Region))
+    if isinstance(where, OneBoard | AtStart | Moved) or where.fixed(geometry) is not None:
+        return True
+    parts = (part for part in where.children() if isinstance(part, Region))
+    return isinstance(where, Beside | Joined | RegionNot) and all(_steady(part, geometry) for part in parts)
 
 
 def _moving(kind: int) -> bool:

@@ -7,11 +7,11 @@ from kernels.isa import program as isa
 from ludeme.compiler import start_balls, supply
 from ludeme.english.wording import capital
 from ludeme.errors import board_letter, listed
-from ludeme.families import Colour, Setup
+from ludeme.families import Colour, Effect, Setup
 from ludeme.game import COLOUR_NAMES, Game
 from ludeme.pictures.notation import levels
-from ludeme.sheet.course import Course
-from ludeme.sheet.lone import lone_colours
+from ludeme.sheet.facts.course import Course
+from ludeme.sheet.facts.lone import lone_colours
 from ludeme.sheet.page import bullets
 from ludeme.words.regions.boards import OneBoard
 
@@ -101,7 +101,8 @@ def _balls(course: Course) -> list[str]:
         return [f"Every player has {told} for their own board.{hidden}"]
     if held and not any(numbers.values()):
         return []
-    back = " A ball that leaves the board goes back there." if course.leaves and not game.hands else ""
+    taken = any(isinstance(part, Effect) and part.takes_ball for part in game.walk())
+    back = " A ball that leaves the board goes back there." if course.leaves and not taken else ""
     place = "A supply beside the board" if not course.bag else "A bag" if not course.draws else UNSEEN
     there = [*(["on the board"] if any(colour in colours for colour, _ in start_balls(game)) else [])]
     there += ["in hand"] if any(held.get(colour) for colour in colours) else []

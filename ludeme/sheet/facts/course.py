@@ -9,10 +9,10 @@ from kernels.isa.ply import KINDS
 from ludeme.base import Ludeme
 from ludeme.compiler import start_balls
 from ludeme.families import Colour, Condition
-from ludeme.sheet.gains import gains_of
-from ludeme.sheet.lasting import Lasting, asks_for_none
-from ludeme.sheet.offers import bare
-from ludeme.sheet.outline import ways
+from ludeme.sheet.facts.gains import gains_of
+from ludeme.sheet.facts.lasting import Lasting, asks_for_none
+from ludeme.sheet.facts.offers import bare
+from ludeme.sheet.facts.outline import ways
 from ludeme.words.colours.colours import Enemy, Own
 from ludeme.words.colours.momentary import Picked
 from ludeme.words.conditions.figures import Holds

@@ -5,8 +5,8 @@ from math import inf
 from ludeme.english.wording import capital, inside
 from ludeme.families import End
 from ludeme.game import Game
-from ludeme.sheet.course import Course
-from ludeme.sheet.finish import OTHERWISE, told
+from ludeme.sheet.facts.course import Course
+from ludeme.sheet.parts.finish import OTHERWISE, told
 from ludeme.words.conditions.logic import OneOf
 from ludeme.words.conditions.secrets import Showing
 from ludeme.words.endings.outcomes import Compared, GoOn, OfSomebody

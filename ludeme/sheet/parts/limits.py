@@ -3,7 +3,7 @@
 from kernels.isa import program as isa
 from ludeme.errors import listed
 from ludeme.game import COLOUR_NAMES
-from ludeme.sheet.course import Course
+from ludeme.sheet.facts.course import Course
 from ludeme.sheet.page import bullets
 from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.rules import AtOnce

@@ -13,7 +13,7 @@ from ludeme.families import Colour, Condition, Effect, End, Turn
 from ludeme.game import Game, Hand, Opening, Turns
 from ludeme.lowering.automaton import steps_of
 from ludeme.naming import full, short
-from ludeme.sheet.gains import gains_of, takes_back
+from ludeme.sheet.facts.gains import gains_of, takes_back
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.colours.momentary import Same
 from ludeme.words.conditions.figures import Holds

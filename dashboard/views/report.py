@@ -15,9 +15,9 @@ from search.report.draft import READING
 WAIT = 1.0  # seconds between two looks at the writer
 JOB = "report"
 WORDS = {
-    "standard": "standard: a minute, with many rules some",
+    "standard": "standard: a minute or more",
     "thorough": "thorough: several times as long",
-    "quick": "quick: a first look",
+    "quick": "quick: a first look, in seconds",
 }
 """The budgets to choose from, the usual one first."""
 

@@ -193,7 +193,7 @@ def test_boards_of_ones_own():
         "(turn (add any board)) (end (when full (most (count (and (balls any) board (matching 3)))))))"
     )
     kept = " ".join(rule_sheet(parse_game(text)).named()["Equipment"])
-    assert "on two boards side by side, A and B, each a 3×3 board; nobody sees board C, like these, before" in kept
+    assert "on two boards side by side, A and B, each a 3×3 board. Board C is like these, but hidden" in kept
     assert "Board A is Player 1's own and board B is Player 2's own." in kept
 
 

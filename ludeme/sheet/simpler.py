@@ -17,6 +17,7 @@ TARGET = "the point just moved to or proposed"
 NOT_PROPOSED, NOT_MOVED = (" or proposed", ""), ("moved to or ", "")
 """What is left out where plies never do it."""
 PLACED = re.compile(r"\b(?:(?<=just )placed|placed(?= (earlier )?this turn| the last ))")
+MOVER = re.compile(r"When (the ball added last is [^,;]*), the player whose turn it was (win|lose)s")
 ADDED = re.compile(r"\b(wins?|loses?) if the ball added last is (?=on|at|in)")
 """What is told as a deed where every turn adds a ball."""
 FROM_HAND = re.compile(r"\b(add )a ball of any colour")
@@ -39,6 +40,7 @@ def simpler(sentence: str, course: Course) -> str:
         sentence = PLACED.sub("added", sentence).replace(LAST_BALL, "the ball added last")
     sentence = sentence if taking else USED.sub("added", sentence)
     if not course.passes and all(gains_of(steps, quiet=True) == {1} for steps in course.turns):
+        sentence = MOVER.sub(r"You \2 if \1", sentence)
         sentence = ADDED.sub(r"\1 by adding a ball ", sentence)
     if course.game.hands and set(course.colours_used) <= set(held_at_start(course.game)):
         sentence, times = FROM_HAND.subn(r"\1a ball from your hand", sentence)

@@ -254,7 +254,7 @@ def test_parts_of_names_are_never_told_alone():
 def test_the_ball_placed_last_is_named_once():
     """A clause about it speaks of its colour and its group, and calls it "it"."""
     platform = told(end="(when (some (and last (on-platform (of last) 4 4))) (wins mover))")["Goal"]
-    assert "is on four balls of its colour, the player" in platform
+    assert platform == "You win by adding a ball on four balls of its colour."
     alone = told(end="(lose (and (not (holds Red last)) (less (count (group last)) (number 2))))")["Goal"]
     assert "the ball added last is not a red ball and its group has fewer than two balls" in alone
 

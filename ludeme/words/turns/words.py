@@ -65,8 +65,8 @@ class Exchange(Choosing, word="exchange"):
     kind = isa.EXCHANGE
 
     def english(self) -> str:
-        other = "one of another colour of your choice" if self.colour == AnyColour() else self.colour.ball()
-        return f"put your ball back into the bag and take {other}"
+        other = "any of another colour" if self.colour == AnyColour() else self.colour.ball()
+        return f"exchange your ball for {other} from the bag"
 
 
 MEANINGS = {

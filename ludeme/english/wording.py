@@ -34,6 +34,7 @@ TOLD_TO = {
         ("all players pass in succession", "you pass"),
         ("The player whose turn it was", "You"),
         ("let everybody ", ""),
+        ("in anybody's hand", "in your hand"),
         (" in the game for each player", " in the game"),
     ),
     2: (
@@ -368,7 +369,7 @@ def mentioned_once(clause: str) -> str:
         return clause
     rest = clause.removeprefix(LAST_BALL).replace(f"the group of {LAST_BALL}", "its group")
     if " on a platform " in rest:
-        rest = rest.replace(f"the balls directly under {LAST_BALL}", "the balls of this platform")
+        rest = rest.replace(f"the balls directly under {LAST_BALL} are of", "this platform has")
     return f"{LAST_BALL}{rest.replace(LAST_BALL, 'it')}"
 
 

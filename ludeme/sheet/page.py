@@ -84,8 +84,12 @@ def _legend(picture: Sequence[str]) -> str:
     """How a position as text is read: what a dot is, and what points are called."""
     dots = "A dot is an empty point. " if any("." in level for level in picture) else ""
     above = any(level.count("/") < picture[0].count("/") for level in picture)
-    same = "; points of one name on several levels lie straight above one another" if above else ""
-    return f"{dots}A point is called by its column and row, like a1{same}."
+    same = (
+        " Points of one name lie straight above one another; only the lowest empty one can be playable."
+        if above
+        else ""
+    )
+    return f"{dots}A point is called by its column and row, like a1.{same}"
 
 
 def listing(sentences: list[str]) -> list[str]:

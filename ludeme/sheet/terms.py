@@ -6,7 +6,7 @@ from dataclasses import dataclass
 INTERIOR = "{interior}"
 """Stands for the names of the interior points of a board."""
 MIXED = (
-    r"[groups? of (\w+ and )?\w+ balls and|groups? of \w+ and \w+ balls|groups? of balls of:, or of the colours named]"
+    r"[groups? of (\w+ and )?\w+ balls and|groups? of \w+ and \w+ balls|groups? of balls of:, or of the colours named,]"
 )
 """What is said of groups where the sheet speaks of some of several colours; see `PART`."""
 PART = re.compile(r"\[([^]:]+):([^]]*)\]")
@@ -148,13 +148,14 @@ TERMS = (
     Term(
         "group",
         r"groups?",
-        f"All balls that can be reached from one of them in steps between touching balls of one colour{MIXED}"
+        f"All balls of one colour{MIXED} that are linked by touching, one to the next"
         f"[{SEEN}:. Only visible balls and visible contacts count][(?s)\\A(?=.*{SEEN}).*hidden connections:, unless "
-        f"hidden connections are said to count][(?s)\\A(?!.*{SEEN}).*hidden connections:, also hidden ones]. A "
-        f"[(?s)\\A(?=.*{SEEN})(?!.*captured|.*hidden connections):visible ]ball without such a contact is a group of "
-        f"one[(?s)\\A(?=.*{SEEN}).*captured:, even if it is hidden].",
-        f"All balls that can be reached from one of them in steps between touching balls of one colour{MIXED}. A ball "
-        "that touches no other such ball is a group of one.",
+        f"hidden connections are said to count][(?s)\\A(?!.*{SEEN}).*hidden connections:, hidden ones too]. A "
+        f"[(?s)\\A(?=.*{SEEN})(?!.*captured|.*hidden connections):visible ]ball "
+        f"[{SEEN}:without such a contact][(?s)\\A(?!.*{SEEN}):that touches no other such ball] is a group of one"
+        f"[(?s)\\A(?=.*{SEEN}).*captured:, even if it is hidden].",
+        f"All balls of one colour{MIXED} that are linked by touching, one to the next. A ball that touches no other "
+        "such ball is a group of one.",
     ),
     Term(
         "group within",
@@ -172,10 +173,8 @@ TERMS = (
     Term(
         "line in touch",
         r"lines? [^.;]*in touch",
-        "Balls in succession in one straight line, each touching the next. It leads along a row or column of a level, "
-        "or straight up a slope, like a1, b2, c3: each ball rests on the one before it, always in one direction."
-        + OVERLAPPING
-        + UNSEEN,
+        "Balls next to each other in one straight line: along a row or column of a level, or straight up a slope, each "
+        "resting on the one before it, like a1, b2, c3." + OVERLAPPING + UNSEEN,
         f"Balls in succession along a row or column.{OVERLAPPING}",
         f"Balls in succession along one of the three directions in which cells share edges.{OVERLAPPING}",
     ),
@@ -366,7 +365,8 @@ TERMS = (
     Term(
         "record",
         r"records?",
-        "A number that is kept for each player, 0 at first.",
+        "A number that is kept for each player, 0 at first.[of these ranks: The higher rank is the higher record.]"
+        "[of these ranks .*with its level: Of two equal ranks above 0, the one with the higher level is higher.]",
     ),
     Term("marker", r"marker", "A thing beside the board that one player has at a time."),
     Term(

@@ -103,6 +103,5 @@ def test_ranks_are_a_list():
         rank = f"(if {straight.format(length)} (number {length - 1}) {rank})"
     record = f"(after (record (foremost {rank} (height last))) (when (at-least 3 recorded) (earn (number 1))))"
     text = told(more=record)["What happens by itself"]
-    lead = "becomes the first of these ranks that applies to that ball; of two equal ranks above 0, the one with "
-    assert f"{lead}the higher level of its ball is higher:\na) 3 if it belongs to" in text
+    assert "the first of these ranks that applies to that ball, with its level:\na) 3 if it belongs to" in text
     assert text.count("otherwise") == 1 and "d) 0 otherwise." in text

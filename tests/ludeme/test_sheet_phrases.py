@@ -193,7 +193,7 @@ def test_boards_of_ones_own():
         "(turn (add any board)) (end (when full (most (count (and (balls any) board (matching 3)))))))"
     )
     kept = " ".join(rule_sheet(parse_game(text)).named()["Equipment"])
-    assert "on two boards side by side, A and B, each a 3×3 board; nobody sees board C, like these, before" in kept
+    assert "on two boards side by side, A and B, each a 3×3 board. Board C is like these, but hidden" in kept
     assert "Board A is Player 1's own and board B is Player 2's own." in kept
 
 
@@ -254,7 +254,7 @@ def test_parts_of_names_are_never_told_alone():
 def test_the_ball_placed_last_is_named_once():
     """A clause about it speaks of its colour and its group, and calls it "it"."""
     platform = told(end="(when (some (and last (on-platform (of last) 4 4))) (wins mover))")["Goal"]
-    assert "is on four balls of its colour, the player" in platform
+    assert platform == "You win by adding a ball on four balls of its colour."
     alone = told(end="(lose (and (not (holds Red last)) (less (count (group last)) (number 2))))")["Goal"]
     assert "the ball added last is not a red ball and its group has fewer than two balls" in alone
 

@@ -10,7 +10,7 @@ LINE = "(win (line own spanning))"
 def told(turn: str = "(add own)", end: str = LINE, players: str = "(players White Black)", more: str = "") -> str:
     """The rule sheet of a game as one line."""
     text = f"(game example (pyramid 4) {players} (turn {turn}) {more} (end {end}))"
-    if more.startswith(("(start", "(hands", "(supply", "(deal")):
+    if more.startswith(("(start", "(hands", "(supply", "(deal", "(opening")):
         text = f"(game example (pyramid 4) {players} {more} (turn {turn}) (end {end}))"
     return " ".join(rule_sheet(parse_game(text)).text().split())
 
@@ -109,7 +109,7 @@ def test_what_else_must_hold_on_a_full_board():
 def test_groups_of_one_colour(colours, said):
     """A group is of one colour; that it may be of several is said where it can."""
     sheet = told(end=f"(win (at-least 5 (groups largest {colours})))")
-    assert "touching balls of one colour" in sheet
+    assert "All balls of one colour" in sheet
     assert ("of one colour, or of the colours named" in sheet) == said
 
 
@@ -136,6 +136,25 @@ def test_when_a_ball_moved_onto_is_judged():
     again = told("(or (enter own) (enter own again))")
     assert "but not to a point that rests on a ball that has just dropped" in again
     assert "A ball on which two or more balls rest cannot be taken off the board." in again
+
+
+def test_a_first_turn_that_differs_in_its_points():
+    """It is told as the usual turn, of which only the point is limited."""
+    sheet = told("(add any)", more="(opening (add any (not edge)))")
+    assert "In the first turn (White's), this point must not be on the edge of the board." in sheet
+    assert "From then on" in told("(add any)", more="(opening (then (add any) (add any)))")
+
+
+def test_a_ball_that_is_handed_over():
+    """Who gets the ball that was just added or taken takes that very ball; others come out of the bag."""
+    hands = "(hands (hand White 8) (hand Black 8) (hand Red 8))"
+    turn = "(or (do (add any) (gain same 1 next) (remove last)) (do (take any free) (gain same)))"
+    sheet = told(turn, more=hands)
+    assert "add a ball from your hand at any playable point (the opponent takes it in hand)." in sheet
+    assert "remove a free ball and take it in hand." in sheet and "drops" not in sheet
+    assert "(you take two of your balls from the bag in hand)" in told(
+        "(or (add own) (do (take Red) (gain own 2)))", more="(hands (hand own 2)) (start (place Red edge))"
+    )
 
 
 def test_what_happens_whatever_the_case():

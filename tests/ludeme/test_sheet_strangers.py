@@ -121,7 +121,7 @@ def test_groups_that_count_by_themselves():
     ground = told(end=most.format("smallest", " ground"))["Terms"]
     assert "• Visible contact:" in ground and "Only visible balls and visible contacts count" in ground
     hidden = told(end=most.format("largest", " touching"))["Terms"]
-    assert "of one colour, also hidden ones. A ball" in hidden and "• Visible" not in hidden
+    assert "one to the next, hidden ones too. A ball" in hidden and "• Visible" not in hidden
 
 
 def test_what_an_opponent_has_just_done():

@@ -159,7 +159,7 @@ def test_a_ball_among_others():
     balls = told(end="(win (some (and free (balls own) (step (balls Red)))))")
     assert "You win if you have at least one free ball flat beside a red ball." in balls
     ball = told(end="(win (some (and last apex)))")
-    assert "You win if the ball added last is at the apex." in ball
+    assert "You win by adding a ball at the apex." in ball
 
 
 def test_all_points_of_a_place():

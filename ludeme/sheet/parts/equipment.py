@@ -82,7 +82,7 @@ def _levels(course: Course) -> list[str]:
 def _balls(course: Course) -> list[str]:
     """How many balls there are of each colour, and whose they are."""
     game = course.game
-    held = _in_hands(game)
+    held = held_at_start(game)
     coming = course.colours_coming or course.colours_used
     colours = [colour for colour in course.colours_used if course.bag or (colour not in held and colour in coming)]
     numbers = {colour: _left_over(game, colour, held.get(colour, 0)) for colour in colours}
@@ -97,7 +97,7 @@ def _balls(course: Course) -> list[str]:
     if isa.NONE not in left.values() and 1 not in left.values():
         told = f"{told.replace(' balls', '')} balls"
     if game.supply and game.supply.amount == "each":
-        hidden = " A bag holds as many for the board that nobody sees." if game.board.geometry().hidden else ""
+        hidden = " A bag holds as many for the hidden board." if game.board.geometry().hidden else ""
         return [f"Every player has {told} for their own board.{hidden}"]
     if held and not any(numbers.values()):
         return []
@@ -126,7 +126,7 @@ def _so_many(number: int, colour: str) -> str:
     return f"one {colour} ball" if number == 1 else f"{number} {colour} balls"
 
 
-def _in_hands(game: Game) -> dict[int, int]:
+def held_at_start(game: Game) -> dict[int, int]:
     """How many balls of each colour the players hold together at the start, of those that are held at all."""
     found: dict[int, int] = {}
     numbers = game.players.numbers
@@ -157,7 +157,7 @@ def _in_hand(course: Course) -> list[str]:
     if not game.hands:
         return []
     held = [hand.english() for hand in game.hands.hands if hand.balls]
-    every = not set(course.colours_used) - set(_in_hands(game))
+    every = not set(course.colours_used) - set(held_at_start(game))
     whose = listed(held, "and") or "nothing"
     alone = game.players.seats == 1
     who, whose = ("You begin", whose) if alone else ("Each player begins", whose.replace("your", "their own"))

@@ -222,4 +222,5 @@ def _broken_off(course: Course) -> list[str]:
     if not course.endless:
         return []
     turns = max(TURN_CAP, 2 * course.game.board.geometry().board.bit_count())
-    return [f"A game that has not ended after {turns} turns is broken off and has no result."]
+    whose = "" if course.game.players.seats == 1 else " of all players together"
+    return [f"A game that has not ended after {turns} turns{whose} is broken off and has no result."]

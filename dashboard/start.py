@@ -12,7 +12,7 @@ def main() -> int:
     if usual is signal.default_int_handler:  # a shell may let those in the background ignore it
         signal.signal(signal.SIGINT, _leave)
     from dashboard.cli import main as run
-    from dashboard.cli.trouble import interrupt
+    from dashboard.cli.failures import interrupt
 
     signal.signal(signal.SIGINT, interrupt if usual is signal.default_int_handler else usual)
     return run()

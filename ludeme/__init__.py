@@ -7,7 +7,6 @@ In reading order:
   game         the sections of a game
   loading      finds the files of the words
   errors       what goes wrong, in one sentence
-  checks       what several ludemes need of a game
   compiler     a game to a program
 
   words        the ludemes themselves, a folder for each family; a file there is found by itself

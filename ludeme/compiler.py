@@ -10,8 +10,17 @@ from ludeme.families import Effect, Turn
 from ludeme.game import Game
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Builder, Code, ColourSet, Expression
-from ludeme.lowering.automaton import Choice, TurnStep, depth_of, growing, steps_of
-from ludeme.lowering.faults import maker, refuse_early_passes, refuse_empty_turns, refuse_silent_loops
+from ludeme.lowering.automaton import (
+    Choice,
+    TurnStep,
+    depth_of,
+    growing,
+    maker,
+    refuse_early_passes,
+    refuse_empty_turns,
+    refuse_silent_loops,
+    steps_of,
+)
 from ludeme.lowering.leaves import Leaf
 from ludeme.lowering.progress import lower_progress
 from ludeme.words.turns.actions import Action, Skip, Stop
@@ -224,7 +233,7 @@ class RulesCompiler:
             by = maker(step)
             choices = [*step.choices, Choice(Stop(), by, None)] if step.accepts else step.choices
             self.offered, self.doubled = 0, 0
-            exact = [self._choice(choice, steps, base, number) for choice in choices]
+            exact = [self._choice(choice, steps, base=base, number=number) for choice in choices]
             self.most = max(self.most, self.offered)
             kinds = {choice.action.kind for choice in choices}
             layered = self.doubled | self._layered(choices)
@@ -245,7 +254,7 @@ class RulesCompiler:
             return action.kind == isa.PASS
         return not any(ludeme.momentary for ludeme in action.walk())
 
-    def _choice(self, choice: Choice, steps: list[TurnStep], base: int, number: int) -> int:
+    def _choice(self, choice: Choice, steps: list[TurnStep], *, base: int, number: int) -> int:
         """Append the leaf of one choice; returns how exact its candidates are."""
         kind = choice.action.kind
         ends = choice.next is None

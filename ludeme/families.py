@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from kernels.isa import program as isa
 from ludeme.base import Decides, Goal, Ludeme
 from ludeme.english.nouns import Nouns
-from ludeme.english.wording import many, there_are
+from ludeme.english.wording import closed, many, there_are
 from ludeme.errors import GameError, number_word
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Builder, Code, Expression
@@ -176,7 +176,6 @@ class Number(Ludeme):
     """True if it is a player's seat, which is told as that player."""
     ranked: ClassVar[bool] = False
     """True if there are others of its kind, of lower rank: the size of the second largest group, of the third."""
-
     compared: ClassVar[bool] = False
     """True if it is no amount, but means something only beside others of its kind."""
 
@@ -192,6 +191,10 @@ class Number(Ludeme):
     def at_rank(self, rank: int) -> "Number":
         """The same number for another rank, also beyond the bounds of the language."""
         raise NotImplementedError
+
+    def subject(self) -> str:
+        """English for the number as the subject of a clause that goes on."""
+        return closed(self.english())
 
     def equalled(self, other: "Number") -> str:
         """English for a clause that says it is as much as another number; empty if there is no wording of its own."""
@@ -292,8 +295,11 @@ class Effect(Ludeme):
     pays: ClassVar[bool] = False
     """True if it gives points and changes nothing else."""
 
-    takes_ball: ClassVar[bool] = False
-    """True if the ball of the ply goes to the player's hand."""
+    takes_ball: ClassVar[str] = ""
+    """English where it gives somebody in hand the very ball of the ply, which is off the board; else empty."""
+
+    takes_back: ClassVar[bool] = False
+    """True if it takes the ball of the ply off the board again."""
 
     @property
     def branch(self) -> "tuple[Condition, tuple[Effect, ...]] | None":

@@ -211,7 +211,9 @@ class Score(Ludeme, word="score"):
     number: Number
 
     def english(self) -> str:
-        return f"Your score is {self.number.english()}."
+        return (
+            "Your score is 0 at first." if self.number.word == "earned" else f"Your score is {self.number.english()}."
+        )
 
 
 class Ends(Ludeme, word="end"):

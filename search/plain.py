@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 
-def unlike(fault: Exception) -> str:
+def json_fault(fault: Exception) -> str:
     """In words, why a text is not the JSON that was asked for: what was raised when it was read."""
     if isinstance(fault, json.JSONDecodeError):
         return f"it is not JSON from line {fault.lineno}, column {fault.colno} on"

@@ -1,7 +1,7 @@
 """The command line: one module a command, named after it unless the name is that of a package or of another module.
 
 parser       the commands with their lines in `ludeme --help`; the arguments that several of them have
-trouble      every foreseeable failure as one sentence on stderr
+failures     every foreseeable failure as one sentence on stderr
 named_games  what a GAME argument means
 output       tables and JSON on stdout
 waiting      long machine work that Ctrl-C can end
@@ -18,9 +18,9 @@ typed, so `ludeme --help` imports none of them.
 
 from collections.abc import Sequence
 
+from dashboard.cli.failures import guarded, unheard
 from dashboard.cli.output import any_terminal, nothing_obeyed, open_streams
 from dashboard.cli.parser import run
-from dashboard.cli.trouble import guarded, unheard
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -9,8 +9,8 @@ from typing import NoReturn
 
 from catalog import every_id, ids, load
 from catalog.sources import load_file
+from dashboard.cli.failures import UsageError
 from dashboard.cli.parser import Parser, database_argument, whole
-from dashboard.cli.trouble import UsageError
 from dashboard.games.library import FILES_VARIABLE
 from dashboard.results.data import DB_VARIABLE
 from ludeme import compile_game

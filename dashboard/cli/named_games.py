@@ -12,7 +12,7 @@ import catalog
 from catalog import GameFile
 from catalog.sources import load_game
 from dashboard import DEFAULT_DB
-from dashboard.cli.trouble import UsageError
+from dashboard.cli.failures import UsageError
 from ludeme.errors import listed, nearest
 from search.store.errors import StoreError
 

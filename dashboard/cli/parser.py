@@ -11,7 +11,7 @@ from shutil import get_terminal_size
 from typing import Any, NoReturn, TypeVar
 
 from dashboard import DEFAULT_DB
-from dashboard.cli.trouble import UsageError
+from dashboard.cli.failures import UsageError
 
 N = TypeVar("N", int, float)
 INTRODUCTION = """\

@@ -18,7 +18,7 @@ from ludeme import Game, GameError, RuleSheet, compile_game, parse_game, rule_sh
 from ludeme.pictures.diagrams import Point, cells_of, geometry_points, svg_diagram
 from ludeme.sheet.writer import title
 from ludeme.text.tree import shown
-from search.play.evidence import Proof
+from search.play.records import Proof
 from search.play.session import Session
 from search.solve.proof import stated_proof
 
@@ -92,7 +92,7 @@ class OpenGame:
 
     def sheet(self) -> RuleSheet:
         """The rule sheet."""
-        return rule_sheet(self.game)
+        return _sheet(self.game)
 
     def start_diagram(self) -> str:
         """The start position as SVG."""
@@ -106,6 +106,9 @@ class OpenGame:
     def card_diagram(self) -> str:
         """A position with about half the points filled, for the catalogue."""
         return self.sample_diagram(CARD_PLIES)
+
+
+_sheet = lru_cache(maxsize=256)(rule_sheet)
 
 
 @lru_cache(maxsize=1024)

@@ -15,10 +15,9 @@ from kernels.api import KINDS, NONE, Searched
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from search.play.agents import choose
-from search.play.ending import deciding_points, deciding_text
+from search.play.ending import ScoreStep, deciding_points, deciding_text, score_steps
 from search.play.motion import points_of
 from search.play.player_view import Holding, holdings, seen_history
-from search.play.score_steps import ScoreStep, score_steps
 from search.play.session import CHANCE, Session, verdict
 
 HUMAN = "human"
@@ -365,6 +364,13 @@ def result_text(session: Session) -> str:
     if session.result is None:
         return "Stopped by the turn limit: no result"
     return verdict(session.names, session.result)
+
+
+def result_told(match: Match) -> str:
+    """How the game ended, and what that means for the only person at the table."""
+    people, text = [seat for seat, who in enumerate(match.seats) if who == HUMAN], result_text(match.session)
+    value = match.session.result[people[0]] if match.session.result and len(people) == 1 < len(match.seats) else 0
+    return f"You {'win' if value > 0 else 'lose'}: {text}" if value else text
 
 
 def why_over(match: Match) -> str:

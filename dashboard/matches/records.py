@@ -16,11 +16,11 @@ from catalog import GameFile
 from dashboard.games.library import OpenGame
 from dashboard.matches.abstract_play import Saved, saved_on_abstract_play
 from dashboard.matches.match import HUMAN, last_points
-from ludeme.pictures.animation import animated
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
 from ludeme.pictures.notation import split_plies
+from ludeme.pictures.svg import animated
 from ludeme.sheet.writer import title
-from search.plain import unlike
+from search.plain import json_fault
 from search.play.session import CHANCE, Session
 
 SITE = "Synthetic Games"
@@ -104,7 +104,7 @@ def _read(record: str | bytes) -> tuple[Any, list[str]]:
         return said.get("header"), [str(move if isinstance(move, str) else move["move"]) for move in moves]
     except (ValueError, KeyError, TypeError) as fault:
         wanted = "give one that `ludeme replay --save` wrote"
-        raise ValueError(f"this is no game record: {unlike(fault)}; {wanted}") from None
+        raise ValueError(f"this is no game record: {json_fault(fault)}; {wanted}") from None
 
 
 def _plies(moves: Sequence[str]) -> list[str]:

@@ -3,7 +3,7 @@
 import math
 import time
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Generic, TypeVar
 
 from search.play.session import Session
@@ -29,6 +29,10 @@ class Thought(Generic[T]):
         if (self._stopped or time.monotonic() > self._until) and not self.future.done():
             self._session.stop()
         return self.future.done()
+
+    def within(self, seconds: float) -> bool:
+        """True if there is a result after so many seconds, or before."""
+        return bool(wait([self.future], max(seconds, 0.0)).done)
 
     @property
     def result(self) -> T:

@@ -9,8 +9,8 @@ from dashboard.paper.typeset import typeset
 from ludeme import Game, RuleSheet, rule_sheet
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
 from ludeme.pictures.explaining import PICTURES
-from ludeme.sheet.equipment import start_note
 from ludeme.sheet.page import MARK, Section
+from ludeme.sheet.parts.equipment import start_note
 from search.play.examples import Example, examples_of, legend
 from search.play.final_scores import count_sentences, ending_caption, last_position
 from search.play.player_view import seen_levels

@@ -14,9 +14,9 @@ from search.breed.trees import NEAR
 from search.measure.fact_check import FACTS, FactCheck, compared, facts_of
 from search.measure.metric_spread import spreads
 from search.metrics import Estimate, inapplicable
-from search.play.evidence import Proof
+from search.play.records import Proof
 from search.report.content import Comparison
-from search.run.holders import CONFIRMED_STAGE
+from search.run.competition import CONFIRMED_STAGE
 from search.solve.proof import refusal
 from search.store.database import Reader, StoreError, open_reader
 from search.store.rows import EvaluationRow, MetricRow, ProgressRow, RunRow, TopRow

@@ -10,7 +10,7 @@ from dashboard.results.data import archive_axes, progress_table
 from search.metrics.statistics import mean, share
 from search.report.content import Comparison
 from search.store.rows import ProgressRow, RunRow
-from search.study.run_worth import CoursePoint
+from search.study.comparison import CoursePoint
 
 HEIGHTS = {"QD score": "qd_score", "Kinds found": "elites", "Best fitness": "best", "Accepted games": "accepted"}
 """What a chart of runs can show, by the column of `course`."""

@@ -1,6 +1,7 @@
 """The page on which a game is played: the board, and seats for people and the computer."""
 
 import re
+import time
 from functools import partial
 from html import escape
 from urllib.parse import parse_qsl, urlencode
@@ -37,6 +38,7 @@ LETTER = re.compile(r"\??(?<![A-Za-z])([WBR])(?![A-Za-z])")
 STEPS = 6
 """So many plies, at most, are shown one after another where the page has missed them."""
 WAIT = 0.25  # seconds between two looks at the computer's thinking
+AT_ONCE = 0.3  # seconds that a page waits for an answer, so that it need not be drawn again for it
 
 
 def page() -> None:
@@ -50,9 +52,7 @@ def page() -> None:
     seats = sidebar(opened)
     table = _match(opened, seats)
     ask_before_leaving(opened, table)
-    if st.session_state.get("analyse"):
-        match.ask_analysis(table)
-    match.think(table)
+    _think(table)
     left, right = st.columns([8, 5], gap="large")
     with left:
         others = _board(opened, table)
@@ -199,9 +199,11 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
 
 
 def remarks(opened: OpenGame, table: Match) -> list[str]:
-    """What else there is to say, in Markdown: why the game is over, who has changed sides, the tally."""
+    """What else there is to say, in Markdown: the goal, or why the game is over, who has changed sides, the tally."""
+    goal = "" if table.session.finished else " ".join(opened.sheet().named().get("Goal", ()))
     why, tally = match.why_over(table), table.session.tally
     said = (
+        literal(goal),
         why and literal(f"Decided by the rule: {why}"),
         sides_text(table.session.names, opened.players),
         "" if tally is None else f"Tally: {tally}",
@@ -213,7 +215,7 @@ def banner_html(table: Match) -> str:
     """Whose turn it is, or how the game ended."""
     session = table.session
     if session.finished:
-        return f'<div class="banner over">{escape(match.result_text(session))}</div>'
+        return f'<div class="banner over">{escape(match.result_told(table))}</div>'
     seat = match.mover(session)
     if seat == CHANCE:
         return '<div class="banner">Chance decides …</div>'
@@ -287,7 +289,7 @@ def _typed(table: Match) -> None:
         return
 
     def read() -> None:
-        text = st.session_state.pop("typed").strip()
+        text, st.session_state["typed"] = st.session_state["typed"].strip(), ""
         if text and (fault := match.play_typed(table, text)):
             st.session_state["typed-fault"] = fault
 
@@ -301,29 +303,41 @@ def _help(table: Match) -> None:
         st.button(
             "Undo", icon=":material/undo:", disabled=not match.can_undo(table), on_click=match.undo, args=(table,)
         )
-        idle = match.human_to_move(table) and not match.covered(table) and table.hinting is None
-        st.button("Hint", icon=":material/lightbulb:", disabled=not idle, on_click=match.ask_hint, args=(table,))
-        busy = not (table.answer is None and table.hinting is None)
-        if set(table.seats) != {HUMAN} or busy:
+        if table.answer is None and table.hinting is None:
+            idle = match.human_to_move(table) and not match.covered(table)
+            st.button("Hint", icon=":material/lightbulb:", disabled=not idle, on_click=match.ask_hint, args=(table,))
+        else:
             told = "Let the computer answer at once, with the best it has found so far"
-            icon = ":material/stop_circle:"
-            st.button("Stop", icon=icon, help=told, disabled=not busy, on_click=match.stop, args=(table,))
-            told, icon = "Make this ply in the computer's place", ":material/pan_tool:"
-            free = match.can_take_over(table)
-            st.button("My ply", icon=icon, help=told, disabled=not free, on_click=match.take_over, args=(table,))
+            st.button("Stop", icon=":material/stop_circle:", help=told, on_click=match.stop, args=(table,))
+        if match.can_take_over(table):
+            told = "Make this ply in the computer's place"
+            st.button("My ply", icon=":material/pan_tool:", help=told, on_click=match.take_over, args=(table,))
     if table.hinting is not None:
         st.caption("Looking for a good ply …")
     elif table.hint:
         st.caption(f"The computer would play **{table.hint}**.")
 
 
+def _think(table: Match) -> None:
+    """Let the computer think; what it answers a person at once is shown together with the person's ply."""
+    until = time.monotonic() + (AT_ONCE if HUMAN in table.seats else 0)
+    while match.think(table) and table.answer and table.answer.within(until - time.monotonic()) and _changed(table):
+        pass
+    if st.session_state.get("analyse"):
+        match.ask_analysis(table)
+
+
 @st.fragment(run_every=WAIT)
 def _wait(table: Match) -> None:
     """Look now and then whether the computer has an answer; the page can be used meanwhile."""
+    if _changed(table):
+        st.rerun()
+
+
+def _changed(table: Match) -> bool:
+    """Play what the computer answers, if it has an answer; True if something changed."""
     try:
-        changed = match.poll(table)
+        return match.poll(table)
     except Exception as error:  # whatever went wrong in the thread: say so, the page goes on
         complain(f"The computer found no ply: {error}")
-        return
-    if changed:
-        st.rerun()
+        return False

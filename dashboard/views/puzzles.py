@@ -16,7 +16,7 @@ from dashboard.matches.match import last_points
 from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
 from dashboard.paper.puzzle_page import puzzles_pdf
 from dashboard.results.data import db_path
-from dashboard.views.parts.opening import name_of, open_game
+from dashboard.views.parts.opening import choose_game, name_of, open_game
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points
 from search.play.session import IllegalPly
 from search.solve.mining import Puzzle
@@ -55,17 +55,15 @@ def page() -> None:
 
 
 def _chosen_game(book: Book) -> str:
-    """The game of the address, or the one chosen, or that of the day: every day another."""
+    """The game of the address, or that of the day: every day another."""
     ids = sorted(book)
     asked = st.query_params.get("game")
-    first = ids.index(asked) if asked in ids else date.today().toordinal() % len(ids)
+    shown = asked if asked in book else ids[date.today().toordinal() % len(ids)]
     title, choice = st.columns([8, 5], gap="large", vertical_alignment="bottom")
     title.title("Puzzles", anchor=False)
-    chosen = choice.selectbox("Game", ids, first, format_func=lambda i: f"{name_of(i)} · {len(book[i])}")
-    if chosen != asked:
-        st.query_params.clear()
-        st.query_params["game"] = chosen
-    return str(chosen)
+    with choice:
+        choose_game(ids, shown, lambda game_id: f"{name_of(game_id)} · {len(book[game_id])}")
+    return shown
 
 
 def _chosen_puzzle(puzzles: Sequence[Puzzle]) -> int:
@@ -150,9 +148,9 @@ def _collections(opened: OpenGame, puzzles: Sequence[Puzzle], number: int) -> No
                         key=f"puzzle-{k}",
                         type="primary" if k == number else "secondary",
                         on_click=_go,
-                        args=(k,),
+                        args=(opened.id, k),
                     )
 
 
-def _go(number: int) -> None:
-    st.query_params["puzzle"] = str(number)
+def _go(game_id: str, number: int) -> None:
+    st.query_params.from_dict({"game": game_id, "puzzle": str(number)})

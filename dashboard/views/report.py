@@ -7,7 +7,7 @@ from dashboard.games import library
 from dashboard.games.library import OpenGame
 from dashboard.games.report_job import Job, begin
 from dashboard.paper.report_page import report_pdf
-from dashboard.views.parts.opening import name_of, open_game
+from dashboard.views.parts.opening import choose_game, name_of, open_game
 from dashboard.views.parts.report_parts import show
 from search.report import Report
 from search.report.draft import READING
@@ -15,9 +15,9 @@ from search.report.draft import READING
 WAIT = 1.0  # seconds between two looks at the writer
 JOB = "report"
 WORDS = {
-    "standard": "standard: a minute, with many rules some",
+    "standard": "standard: a minute or more",
     "thorough": "thorough: several times as long",
-    "quick": "quick: a first look",
+    "quick": "quick: a first look, in seconds",
 }
 """The budgets to choose from, the usual one first."""
 
@@ -61,11 +61,11 @@ def _asked() -> tuple[OpenGame, str, bool]:
     choices = ids if named in ids else [named, *ids]
     game, effort, button = st.columns([3, 2, 2], vertical_alignment="bottom")
     first = list(WORDS).index(job.draft.budget) if job else 0
-    chosen = game.selectbox("Game", choices, choices.index(named), key="report-game", format_func=name_of)
+    with game:
+        choose_game(choices, named, name_of)
     budget = effort.selectbox("Budget", list(WORDS), first, format_func=WORDS.__getitem__)
     asked = button.button("Write the report", type="primary", icon=":material/description:", key="report-begin")
-    st.query_params["game"] = chosen
-    return open_game(chosen), budget, asked
+    return open_game(named), budget, asked
 
 
 def _progress(job: Job) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import catalog
 from ludeme import GameError, Ludeme
-from ludeme.handbook.meanings import find
+from ludeme.handbook.reference import find
 from ludeme.text.spelling import spell
 
 FITTING = 8  # ludemes told of those that fit a description

@@ -18,6 +18,8 @@ ANYWHERE = "at any playable point"
 AT_ONCE = 16
 """A number that takes more words than this is called the score."""
 THINGS = {"balls", "points", "holes"}
+SHARED = 3
+"""Alternatives with so many words in common at either end are told as one."""
 STARTS = ("there is ", "there are ", "you have ")
 """How clauses begin that say what there is."""
 AGAIN = {1: "again", 2: "twice more"}
@@ -28,9 +30,11 @@ SETTLED = (" among the tied wins; if still tied, the game is a draw", " among th
 TOLD_TO = {
     1: (
         ("the player to move has", "you have"),
+        ("it is your turn and you have", "you have"),
         ("all players pass in succession", "you pass"),
         ("The player whose turn it was", "You"),
         ("let everybody ", ""),
+        ("in anybody's hand", "in your hand"),
         (" in the game for each player", " in the game"),
     ),
     2: (
@@ -253,6 +257,22 @@ def sharing_balls(figures: Sequence[str], balls: str) -> str:
     return f"{told[0]}, {''.join(f'or {one}, ' for one in told[1:])}of {made.pop()}"
 
 
+def sharing_ends(phrases: Sequence[str]) -> list[str]:
+    """Alternatives in which two in succession that begin and end alike are one.
+
+    ``on a platform with exactly one ball or at least three balls of that colour``.
+    """
+    told = [phrases[0]]
+    for phrase in phrases[1:]:
+        one, other = told[-1].split(), phrase.split()
+        begin, end = _agreeing([one, other]), _agreeing([one[::-1], other[::-1]])
+        if min(begin, end) < SHARED:
+            told.append(phrase)
+        else:
+            told[-1] = " ".join([*one[:-end], "or", *other[begin:]])
+    return told
+
+
 def the_same_for(phrases: Sequence[str]) -> list[str]:
     """What the later phrases say of another thing than the first, where they say the same; else nothing.
 
@@ -291,19 +311,24 @@ def _agreeing(words: Sequence[Sequence[str]]) -> int:
     return agreeing
 
 
+def owned(number: str) -> str:
+    """A number of your balls or groups, or the size of one, in which these are called those of your own colour."""
+    return re.sub(r"^((?:the (?:number|size) of )?your (?:\w+ )*(?:balls|groups?))\b", r"\1 of your own colour", number)
+
+
 def most_of(superlative: str, number: str, at_most: float = AT_ONCE) -> str:
     """What somebody has whose number is the highest, or the lowest: ``the most balls``, ``the largest group``.
 
     A number that takes more words to tell than ``at_most``, or is none of things, is called the score.
     """
     counted = number.removeprefix("the number of ")
-    largest = re.fullmatch(r"the (?:size of your|number of balls in the) ((?:larg|long)est .*)", number)
+    largest = re.fullmatch(r"the (?:size of your|number of balls in the) ((?:larg|long)est .*)", owned(number))
     if largest and superlative == "highest":
         return f"the {largest.group(1)}"
     if counted == number or {"plus", "minus"} & set(number.split()) or len(number.split()) > at_most:
         return f"the {superlative} score"
-    things = re.sub(r" you have( earned)?\b", "", re.sub(r"^your (?=(\w+ )?(balls|groups))", "", counted))
-    where = " on the board" if things == "balls" else ""
+    things = re.sub(r" you have\b", "", re.sub(r"^your (?=(\w+ )?(balls|groups))", "", owned(counted)))
+    where = " on the board" if things == "balls of your own colour" else ""
     return f"the {'most' if superlative == 'highest' else 'fewest'} {things}{where}"
 
 
@@ -343,6 +368,8 @@ def mentioned_once(clause: str) -> str:
     if not clause.startswith(LAST_BALL):
         return clause
     rest = clause.removeprefix(LAST_BALL).replace(f"the group of {LAST_BALL}", "its group")
+    if " on a platform " in rest:
+        rest = rest.replace(f"the balls directly under {LAST_BALL} are of", "this platform has")
     return f"{LAST_BALL}{rest.replace(LAST_BALL, 'it')}"
 
 

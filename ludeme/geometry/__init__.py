@@ -15,15 +15,6 @@ from ludeme.geometry.pyramid import FLAT_AXES, TOUCHING_AXES, Pyramid
 from ludeme.geometry.several import Several
 
 __all__ = [
-    "FLAT_AXES",
-    "NOWHERE",
-    "TOUCHING_AXES",
-    "Graph",
-    "Grid",
-    "Hexhex",
-    "Lattice",
-    "Point",
-    "Pyramid",
-    "Several",
+    "FLAT_AXES", "NOWHERE", "TOUCHING_AXES", "Graph", "Grid", "Hexhex", "Lattice", "Point", "Pyramid", "Several",
     "bits",
-]
+]  # fmt: skip

@@ -1,6 +1,5 @@
 """The language for a reader.
 
 grammar    the whole language in EBNF
-reference  the words one by one, with examples
-meanings   the words found by what they mean
+reference  the words one by one, with examples, and found by what they mean
 """

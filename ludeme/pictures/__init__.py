@@ -2,8 +2,7 @@
 
 notation    points and plies as text
 diagrams    positions as SVG
-animation   pictures one after the other, as one that moves
 explaining  small pictures beside the terms of rule sheets
-svg         the strokes that diagrams are drawn with
+svg         the strokes that diagrams are drawn with; pictures one after the other, as one that moves
 terminal    positions as plain text
 """

@@ -108,11 +108,11 @@ def svg_diagram(
     ]
     top = max((p.level for p, cell in zip(placed, cells, strict=True) if cell != EMPTY), default=0)
     by_height = sorted(range(len(placed)), key=lambda i: (placed[i].level, i))
-    parts += [_place(i, placed[i], cells[i], top, marks, interactive) for i in by_height]
+    parts += [_place(i, placed[i], cells[i], top=top, marks=marks, interactive=interactive) for i in by_height]
     return _frame(placed, parts, gutter=GUTTER if coordinates else 0.15, title=title)
 
 
-def _place(index: int, point: Point, cell: str, top: int, marks: Marks, interactive: bool) -> str:
+def _place(index: int, point: Point, cell: str, *, top: int, marks: Marks, interactive: bool) -> str:
     """Everything drawn at one point: hole or ball, its marks, and the spot that takes clicks."""
     out = ""
     if point.level == 0 and (cell == EMPTY or interactive):  # a ball that comes later shows its hole until then
@@ -156,7 +156,7 @@ def _board(number: int, points: Sequence[Point], *, coordinates: bool, lettered:
     out = slab([(p.x, p.y) for p in holes], number)
     if lettered:
         left, bottom = min(p.x for p in holes), max(p.y for p in holes)
-        out += label(left - RIM - 0.42, bottom + RIM + 0.7, chr(ord("A") + number), 0.8, 1.0)
+        out += label(left - RIM - 0.42, bottom + RIM + 0.7, chr(ord("A") + number), size=0.8)
     return out + (_coordinates(points) if coordinates else "")
 
 
@@ -167,12 +167,12 @@ def _coordinates(points: Sequence[Point]) -> str:
     if names is None:
         columns = _columns(holes)
         if columns is None:
-            return "".join(label(p.x, p.y + 0.86, p.name, 0.36, 1.0) for p in holes)
+            return "".join(label(p.x, p.y + 0.86, p.name, size=0.36) for p in holes)
         return _slanted_coordinates(columns)
     east, south = {p.x for p in holes}, {p.y for p in holes}
     left, bottom = min(east) - RIM - 0.42, max(south) + RIM + 0.62
-    out = [label(x, bottom, text, 0.46, 1.0 if x in east else 0.5) for x, text in names[0].items()]
-    out += [label(left, y + 0.16, text, 0.46, 1.0 if y in south else 0.5) for y, text in names[1].items()]
+    out = [label(x, bottom, text, size=0.46, opacity=1.0 if x in east else 0.5) for x, text in names[0].items()]
+    out += [label(left, y + 0.16, text, size=0.46, opacity=1.0 if y in south else 0.5) for y, text in names[1].items()]
     return "".join(out)
 
 
@@ -189,10 +189,10 @@ def _slanted_coordinates(columns: Mapping[str, Sequence[Point]]) -> str:
     """Letters under the columns; numbers left of the first, and beside the tops of those that stand higher."""
     out, highest = [], 0
     for letter, column in columns.items():
-        out.append(label(column[0].x, column[0].y + RIM + 0.72, letter, 0.46, 1.0))
+        out.append(label(column[0].x, column[0].y + RIM + 0.72, letter, size=0.46))
         for number, hole in list(enumerate(column, 1))[highest:]:
             away = (RIM + 0.42, -0.16) if not highest else (RIM + 0.1, 0.78)
-            out.append(label(hole.x - away[0], hole.y - away[1], str(number), 0.46, 1.0))
+            out.append(label(hole.x - away[0], hole.y - away[1], str(number), size=0.46))
         highest = max(highest, len(column))
     return "".join(out)
 
@@ -229,7 +229,7 @@ def svg_levels(points: Sequence[Point], cells: str, marks: Marks | None = None) 
         block = [replace(points[i], x=points[i].x - low + edge, y=points[i].y - top + floor) for i in indices]
         parts.append(_flat_coordinates(block))
         if points[-1].board and not points[indices[0]].level:
-            parts.append(label(edge - 1.35, floor + bottom - top + 1.8, chr(ord("A") + number), 0.8, 1.0))
+            parts.append(label(edge - 1.35, floor + bottom - top + 1.8, chr(ord("A") + number), size=0.8))
         for i, point in zip(indices, block, strict=True):
             parts.append(_flat_cell(point, cells[i], last=i in marks.last))
         shifted += block
@@ -243,8 +243,9 @@ def _flat_coordinates(block: Sequence[Point]) -> str:
         columns = _columns(block)
         return _slanted_coordinates(columns) if columns else ""
     left, bottom = min(p.x for p in block) - 1.35, max(p.y for p in block) + 1.6
-    letters_below = [label(x, bottom, text, 0.5, 0.75) for x, text in names[0].items()]
-    return "".join(letters_below + [label(left, y + 0.18, text, 0.5, 0.75) for y, text in names[1].items()])
+    found = [label(x, bottom, text, size=0.5, opacity=0.75) for x, text in names[0].items()]
+    found += [label(left, y + 0.18, text, size=0.5, opacity=0.75) for y, text in names[1].items()]
+    return "".join(found)
 
 
 def _flat_cell(point: Point, cell: str, *, last: bool) -> str:

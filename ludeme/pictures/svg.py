@@ -2,6 +2,8 @@
 
 Coordinates are plan units: holes of a pyramid are 2 apart, y grows to the South. A drawing that
 uses these strokes starts with `definitions`, which holds the gradients they refer to.
+
+Several pictures of one size can become one that moves, which any browser plays by itself, again and again.
 """
 
 from collections.abc import Iterable, Sequence
@@ -91,7 +93,7 @@ def _ball_gradient(colour: str) -> str:
     return f'<radialGradient id="ball-{colour}" {place}>{inner}</radialGradient>'
 
 
-def label(x: float, y: float, text: str, size: float, opacity: float) -> str:
+def label(x: float, y: float, text: str, *, size: float, opacity: float = 1.0) -> str:
     """A centred word whose baseline is at `y`."""
     return (
         f'<text x="{short(x)}" y="{short(y)}" font-size="{size}" fill="#6b6257" opacity="{opacity}" '
@@ -127,3 +129,40 @@ def circle(x: float, y: float, radius: float, attributes: str) -> str:
 def short(value: float) -> str:
     """A short decimal: 2 for 2.0, .25 kept to three places."""
     return f"{value:.3f}".rstrip("0").rstrip(".")
+
+
+SECONDS = 0.8
+"""How long a picture is shown."""
+REST = 3
+"""So many times as long the last one."""
+
+
+def animated(pictures: Sequence[str]) -> str:
+    """The pictures one after the other; a program that shows no movement shows the last one.
+
+    Args:
+        pictures: SVG texts with the same edges, at least one.
+    """
+    head, _, _ = pictures[-1].partition(">")
+    frames = len(pictures) - 1 + REST
+    groups = [_frame(k, picture, count=len(pictures), frames=frames) for k, picture in enumerate(pictures)]
+    return f"{head}>{''.join(groups)}</svg>"
+
+
+def _frame(number: int, picture: str, *, count: int, frames: int) -> str:
+    """A picture that is seen in its turn only."""
+    inside = picture.partition(">")[2].removesuffix("</svg>")
+    last = number == count - 1
+    if count == 1:
+        return f"<g>{inside}</g>"
+    times, seen = [number / frames], ["visible"]
+    if number:
+        times, seen = [0, *times], ["hidden", *seen]
+    if not last:
+        times, seen = [*times, (number + 1) / frames], [*seen, "hidden"]
+    keys, values = ";".join(f"{time:.5g}" for time in times), ";".join(seen)
+    return (
+        f'<g visibility="{"visible" if last else "hidden"}">'
+        f'<animate attributeName="visibility" calcMode="discrete" repeatCount="indefinite" dur="{SECONDS * frames:g}s" '
+        f'keyTimes="{keys}" values="{values}"/>{inside}</g>'
+    )

@@ -19,7 +19,8 @@ def glossary_for(text: str, game: Game) -> list[str]:
     geometry = game.board.geometry()
     meanings = {term: term.on(game.board.features, text) for term in TERMS}
     needed: set[Term] = set()
-    while more := [term for term in TERMS if term not in needed and re.search(rf"\b({term.words})", text, re.I)]:
+    known = [term for term in TERMS if meanings[term]]
+    while more := [term for term in known if term not in needed and re.search(rf"\b({term.words})", text, re.I)]:
         needed |= set(more)
         text = "\n".join(meanings[term] for term in more)
     return [f"• {_told(term, meanings[term], geometry)}" for term in TERMS if term in needed]

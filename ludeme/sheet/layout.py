@@ -96,7 +96,8 @@ def _apart(line: str) -> Iterator[str]:
     head = mark.group() if mark else ""
     text = line.removeprefix(head)
     found = LISTED.fullmatch(text)
-    if longest(text) <= LONG or not PARTS.search(text):
+    many = bool(found) and text.count("; if ") > 1  # cases are easier to tell apart in a list
+    if not many and (longest(text) <= LONG or not PARTS.search(text)):
         yield line
     elif found and not head[:1].isalpha():
         yield f"{head}{found.group(1)}:"

@@ -2,6 +2,7 @@
 
 import re
 import textwrap
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludeme.pictures.terminal import text_diagram
@@ -45,7 +46,9 @@ class Section:
     def text(self) -> str:
         """Title and paragraphs, in lines of `WIDTH` columns."""
         text = "\n".join([self.title, *map(_wrapped, self.blocks())])
-        return f"{text}\n\n{self.caption}:\n{text_diagram(self.picture)}" if self.picture else text
+        if not self.picture:
+            return text
+        return f"{text}\n\n{self.caption}:\n{text_diagram(self.picture)}\n{wrapped(_legend(self.picture))}"
 
 
 @dataclass(frozen=True)
@@ -75,6 +78,18 @@ class RuleSheet:
     def words(self) -> int:
         """How many words the rules proper have."""
         return sum(len(sentence.split()) for sentence in self.sentences())
+
+
+def _legend(picture: Sequence[str]) -> str:
+    """How a position as text is read: what a dot is, and what points are called."""
+    dots = "A dot is an empty point. " if any("." in level for level in picture) else ""
+    above = any(level.count("/") < picture[0].count("/") for level in picture)
+    same = (
+        " Points of one name lie straight above one another; only the lowest empty one can be playable."
+        if above
+        else ""
+    )
+    return f"{dots}A point is called by its column and row, like a1.{same}"
 
 
 def listing(sentences: list[str]) -> list[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 INTERIOR = "{interior}"
 """Stands for the names of the interior points of a board."""
 MIXED = (
-    r"[groups? of (\w+ and )?\w+ balls and|groups? of \w+ and \w+ balls|groups? of balls of:, or of the colours named]"
+    r"[groups? of (\w+ and )?\w+ balls and|groups? of \w+ and \w+ balls|groups? of balls of:, or of the colours named,]"
 )
 """What is said of groups where the sheet speaks of some of several colours; see `PART`."""
 PART = re.compile(r"\[([^]:]+):([^]]*)\]")
@@ -16,10 +16,10 @@ PART = re.compile(r"\[([^]:]+):([^]]*)\]")
 OVERLAPPING = (
     "[straight lines( in touch,)? of three (?!or more)(?!.*?in touch and not): Four in a row count as two lines of "
     "three.][straight lines( in touch,)? of four (?!or more)(?!.*?in touch and not): Five in a row count as two lines "
-    "of four.][flat lines?, or straight lines? in touch,: A line that is both counts once.]"
+    "of four.][flat lines?, or straight lines? in touch,: So it is with flat lines; a line that is both counts once.]"
 )
 """What is said of lines that are counted and may be parts of longer ones; see `PART`."""
-SEEN = r"group(?!s? within the \w+ face|s? \(hidden connections)"
+SEEN = r"group(?!s?( of \w+ own colour)? (within the \w+ face|\(hidden connections))"
 """Where the sheet speaks of groups of which only visible contacts count; on the faces of a pyramid all are visible."""
 UNSEEN = r"[(?s)\A(?!.*contacts (must be )?visible)(?=.*\bvisible\b): Balls that are not visible count, too.]"
 """What is said of figures where the sheet calls balls visible, but not those of figures."""
@@ -78,7 +78,7 @@ TERMS = (
     Term(
         "point",
         r"points?|holes?",
-        "A place for one ball: a hole of the board level, or the place above four points that form a square.",
+        "A place for one ball: a hole of the board level, or the place above a 2×2 square of points.",
         "A place for one ball.",
         "A place for one ball: a cell of the board.",
     ),
@@ -92,13 +92,13 @@ TERMS = (
     Term(
         "playable",
         r"playable",
-        "A point is playable if it is an empty hole, or the empty place on top of four balls that form a square.",
+        "A point is playable if it is an empty hole, or empty and on top of four balls.",
         "A point is playable if it holds no ball.",
     ),
     Term(
-        "rest, under, carry",
+        "rest, under",
         r"rests? on|rested on|resting on|(directly|indirectly) under|carr(y|ies)",
-        "A ball above the board level rests on the four balls directly under it, and these carry it.",
+        "A ball above the board level rests on the four balls directly under it[carr(y|ies):, and these carry it].",
     ),
     Term(
         "supported",
@@ -109,7 +109,7 @@ TERMS = (
     Term(
         "platform",
         r"platforms?",
-        "Four balls that form a square on one level. The point right above them, or a ball there, is on the platform.",
+        "Four balls in a 2×2 square on one level. The point right above them, or a ball there, is on the platform.",
     ),
     Term(
         "flat beside",
@@ -120,7 +120,7 @@ TERMS = (
     ),
     Term(
         "diagonally beside",
-        r"diagonally",
+        r"diagonally|diagonal neighbours",
         "Two points are diagonally beside each other if they are neighbours on a diagonal of one level.",
         "Two points are diagonally beside each other if they are neighbours on a diagonal.",
     ),
@@ -141,29 +141,26 @@ TERMS = (
     Term(
         "visible contact",
         r"contacts? (must be )?visible|visible contacts?|visibly",
-        "A contact is where two visible balls touch. The contact of two balls of one level is hidden if both points of "
-        "the next level that rest on the two hold balls; every other contact is visible, as all along the edges are.",
+        "The contact of two touching balls is visible if both balls are. But that of two balls side by side on one "
+        "level is hidden if two balls both rest on the pair.",
         "All contacts are visible.",
     ),
     Term(
         "group",
         r"groups?",
-        f"All balls that can be reached from one of them in steps between touching balls of one colour{MIXED}"
+        f"All balls of one colour{MIXED} that are linked by touching, one to the next"
         f"[{SEEN}:. Only visible balls and visible contacts count][(?s)\\A(?=.*{SEEN}).*hidden connections:, unless "
-        f"hidden connections are said to count][(?s)\\A(?!.*{SEEN}).*hidden connections:, also hidden ones]; a ball "
-        "without such a contact is a group of one.",
-        f"All balls that can be reached from one of them in steps between touching balls of one colour{MIXED}; a ball "
-        "that touches no other such ball is a group of one.",
+        f"hidden connections are said to count][(?s)\\A(?!.*{SEEN}).*hidden connections:, hidden ones too]. A "
+        f"[(?s)\\A(?=.*{SEEN})(?!.*captured|.*hidden connections):visible ]ball "
+        f"[{SEEN}:without such a contact][(?s)\\A(?!.*{SEEN}):that touches no other such ball] is a group of one"
+        f"[(?s)\\A(?=.*{SEEN}).*captured:, even if it is hidden].",
+        f"All balls of one colour{MIXED} that are linked by touching, one to the next. A ball that touches no other "
+        "such ball is a group of one.",
     ),
     Term(
         "group within",
         r"groups?( of [^.;]*)? within",
         "Only the balls there count, as if no others were on the board. Where there is none, the size is 0.",
-    ),
-    Term(
-        "hang together",
-        r"hang together",
-        "Balls hang together if all can be reached from one of them in steps of the kind named, from ball to ball.",
     ),
     Term(
         "flat line",
@@ -176,10 +173,8 @@ TERMS = (
     Term(
         "line in touch",
         r"lines? [^.;]*in touch",
-        "Balls in succession in one straight line, each touching the next. It leads along a row or column of a level, "
-        "or straight up a slope: each ball rests on the one before it, always in the same diagonal direction."
-        + OVERLAPPING
-        + UNSEEN,
+        "Balls next to each other in one straight line: along a row or column of a level, or straight up a slope, each "
+        "resting on the one before it, like a1, b2, c3." + OVERLAPPING + UNSEEN,
         f"Balls in succession along a row or column.{OVERLAPPING}",
         f"Balls in succession along one of the three directions in which cells share edges.{OVERLAPPING}",
     ),
@@ -199,7 +194,7 @@ TERMS = (
         "slanting chain",
         r"slanting chain",
         "Balls in succession, each touching the next one a level higher or lower, that lie straight along a diagonal "
-        "as seen from above. It may go up and down.",
+        "as seen from above, like a1, b2, c3. It may go up and down.",
     ),
     Term(
         "triple",
@@ -261,7 +256,7 @@ TERMS = (
         "knight's move",
         r"knight's move",
         "Two points along a row or a column, then one point sideways, whatever stands between."
-        "[move upward: Upward it leads to the next level, as seen from above three half steps in one direction and one "
+        "[upward: Upward it leads to the next level, as seen from above three half steps in one direction and one "
         "sideways.]",
     ),
     Term("edge", r"edge of the board", "The outermost holes of the board level.", "The outermost points."),
@@ -292,13 +287,6 @@ TERMS = (
     ),
     Term("free", r"free", "A ball is free if nothing rests on it."),
     Term("movable", r"movable", "A ball is movable if at most one ball rests on it."),
-    Term(
-        "that colour",
-        r"that colour",
-        "The colour of the ball just spoken of: the one that is to be added, or was just added"
-        "[\\bremove (a|any): or removed][\\bmove (a|any): or moved][propose: or proposed]"
-        "[from the bag: or drawn from the bag].",
-    ),
     Term(
         "colour used",
         r"used this turn",
@@ -347,12 +335,19 @@ TERMS = (
         "last of them must come to a playable point of its level; or, if of the four points under that one only one is "
         "empty and that is playable, it drops into that. If it can do neither, the push is not legal.",
     ),
+    Term(
+        "scarcest",
+        r"(your|their) (second )?scarcest|(your|their) most plentiful",
+        "Your scarcest colour is the one of which you have the fewest balls left[second scarcest:, the second scarcest "
+        "the one with the next fewest].",
+    ),
     Term("enemy", r"enemy", "Enemy balls are those in the colours of the other players."),
     Term(
         "bag",
         r"bag",
-        "The bag holds all balls that are not on the board[\\bhands?\\b:, nor in anybody's hand]"
-        "[(?s)\\A(?!.*in hand).*secretly choose:, nor set aside in secret]; nobody looks in.",
+        "[\\bhands?\\b|secretly choose:The bag holds all balls that are not on the board]"
+        "[\\bhands?\\b:, nor in anybody's hand][(?s)\\A(?!.*in hand).*secretly choose:, nor set aside in secret]"
+        "[\\bhands?\\b|secretly choose:.]",
     ),
     Term(
         "half step",
@@ -370,8 +365,8 @@ TERMS = (
     Term(
         "record",
         r"records?",
-        "A number[of equal ranks:, or a rank with what decides between equal ranks,] that is kept for each player, 0 "
-        "at first.",
+        "A number that is kept for each player, 0 at first.[of these ranks: The higher rank is the higher record.]"
+        "[of these ranks .*with its level: Of two equal ranks above 0, the one with the higher level is higher.]",
     ),
     Term("marker", r"marker", "A thing beside the board that one player has at a time."),
     Term(

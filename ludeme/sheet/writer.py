@@ -1,30 +1,23 @@
 """The rule sheet of a game, section by section."""
 
-import re
 from dataclasses import replace
 
-from kernels.isa import program as isa
-from ludeme.english.wording import qualified, told_on, told_to
+from ludeme.english.wording import told_to
 from ludeme.game import Game
 from ludeme.naming import Definition, quoted
 from ludeme.pictures.explaining import pictured
-from ludeme.sheet.course import Course
-from ludeme.sheet.equipment import equipment, start_levels, start_note
-from ludeme.sheet.finish import GOAL, finish
+from ludeme.sheet.facts.course import Course
 from ludeme.sheet.glossary import glossary_for
-from ludeme.sheet.goal import aims, goal
-from ludeme.sheet.happening import DROPS, happening
 from ludeme.sheet.layout import laid_out
-from ludeme.sheet.limits import cannot_move, restrictions
-from ludeme.sheet.lone import lone_colours, the_only
 from ludeme.sheet.page import RuleSheet, Section
-from ludeme.sheet.playing import playing
+from ludeme.sheet.parts.equipment import equipment, start_levels, start_note
+from ludeme.sheet.parts.finish import GOAL, finish
+from ludeme.sheet.parts.goal import aims, goal
+from ludeme.sheet.parts.happening import DROPS, happening
+from ludeme.sheet.parts.limits import cannot_move, restrictions
+from ludeme.sheet.parts.playing import playing
+from ludeme.sheet.simpler import simpler
 
-UNSURE = " (if any)"
-"""What is said of balls placed earlier in a turn; left out where there are always some."""
-TARGET = "the point just moved to or proposed"
-NOT_PROPOSED, NOT_MOVED = (" or proposed", ""), ("moved to or ", "")
-"""What is left out where plies never do it."""
 ONE_PLY = ("a turn is one ply or several", "a turn is one ply")
 """What is said of the length of turns where none has more plies."""
 
@@ -44,7 +37,8 @@ def rule_sheet(game: Game) -> RuleSheet:
     sections = _naming(sections, course)
     sections = [replace(section, drawn=("drop",) if DROPS in " ".join(section.lines) else ()) for section in sections]
     sections = [
-        replace(section, lines=tuple(laid_out([_told(line, course) for line in section.lines]))) for section in sections
+        replace(section, lines=tuple(laid_out([simpler(line, course) for line in section.lines])))
+        for section in sections
     ]
     text = "\n".join(line for section in sections for line in section.lines)
     terms = [told_to(game.players.seats, meaning) for meaning in glossary_for(text, game)]
@@ -77,31 +71,10 @@ def _asked(known: list[Definition], text: str) -> list[Definition]:
     return asked
 
 
-def _told(sentence: str, course: Course) -> str:
-    """A sentence as it is said to so many players, called by their colours, of this board and these plies."""
-    game = course.game
-    if isa.PROPOSE not in course.kinds or not course.verbs:
-        sentence = sentence.replace(TARGET, TARGET.replace(*(NOT_PROPOSED if course.verbs else NOT_MOVED)))
-    if course.adjoins:
-        sentence = sentence.replace(UNSURE, "")
-    for colour in lone_colours(game):
-        sentence = the_only(sentence, colour)
-    told = named(told_to(game.players.seats, sentence), game)
-    return qualified(told_on(game.board.features, told))
-
-
 def _caption(game: Game) -> str:
     """What is said of the picture of the start position."""
     note = start_note(game)
     return f"Start position ({note})" if note else "Start position"
-
-
-def named(sentence: str, game: Game) -> str:
-    """A sentence in which players are called by their names: their colours, or their numbers, which go round."""
-    if isa.NONE in game.players.numbers:
-        return re.sub(r"\bplayer (\d+)\b", r"Player \1", sentence)
-    names = game.players.names
-    return re.sub(r"\b[Pp]layer (\d+)\b", lambda found: names[(int(found.group(1)) - 1) % len(names)], sentence)
 
 
 def title(name: str) -> str:

@@ -3,16 +3,13 @@
 trees       ludemes as trees: places in a game, games with another ludeme in a place; how far apart rules are
 validity    the checks that every made game passes before it is played
 genome      random games
-operators   typed mutation and crossover
+operators   typed mutation and crossover, and how often each is used
 operator_words  what each operator does, and what was changed, in plain words
 names       names for found games
-call_limit  a limit on work in function calls instead of seconds
-bandit      how often each operator is used, by its success
 changes     small changes of the rules that may make a game fairer
 shortening  rules left out: every game that is left when one ludeme is gone
 polishing   the small changes around one good game
 archive     what kind of game a game is, and the best game of each kind
-requirements  what every new game must be
-selection   parents selected and offspring made with DEAP
+selection   what every new game must be; parents selected and offspring made with DEAP, within a limit of work
 stepwise    games drawn in steps, for a tree search
 """

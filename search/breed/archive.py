@@ -125,7 +125,7 @@ class Archive:
     elites: dict[Cell, Elite] = field(default_factory=dict)
 
     def put(self, cell: Cell, elite: Elite, near: Collection[Cell] = ()) -> list[tuple[Cell, Elite, float | None]]:
-        """Give a game its cell; whether it deserves that, `search.run.holders` decides.
+        """Give a game its cell; whether it deserves that, `search.run.competition` decides.
 
         Args:
             cell: its own.

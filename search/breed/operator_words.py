@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from search.breed.bandit import JOINED
+from search.breed.operators import JOINED
 
 OPERATORS = {
     "parameter": "a number or a word changed",

@@ -1,8 +1,14 @@
-"""Mutation and crossover: functions of games and a random generator that change one thing.
+"""Mutation and crossover: functions of games and a random generator that change one thing; and how often each is used.
 
 An operator returns a valid game (see `validity`) or, after a fixed number of tries, the parent itself with the label
 "unchanged". It looks at types only: whatever fits the family of a field may be put there, from the same game, from
 another one, or newly drawn.
+
+Each operator has a usual share. With what a run has counted, the share is multiplied by the success of the operator's
+offspring and all are scaled to 1 (probability matching), but none falls below a floor. Success is shrunk towards the
+mean of all operators, so that a few lucky offspring change little.
+
+Source: Fialho, Da Costa, Schoenauer and Sebag 2010, "Analyzing bandit-based adaptive operator selection mechanisms".
 """
 
 import random
@@ -24,6 +30,13 @@ ROOM = 3
 LABEL_MOST = 60
 """Characters of each side of a label."""
 UNCHANGED = "unchanged"
+
+PATIENCE = 20
+"""Offspring, at the mean success of all, that each operator is credited with before it has made any."""
+FLOOR = 0.4
+"""Of its usual share an operator keeps so much, however bad its offspring are."""
+JOINED = " + "
+"""Between the names of the operators that made one offspring together."""
 
 Choice = TypeVar("Choice")
 Attempt = Callable[[Game, random.Random], tuple[Game, str]]
@@ -328,3 +341,37 @@ def _short(value: Any) -> str:
         return "nothing"
     text = " ".join(spell(item) for item in value) if isinstance(value, tuple) else spell(value)
     return text if len(text) <= LABEL_MOST else f"{text[: LABEL_MOST - 1]}…"
+
+
+# --- how often each is used ----------------------------------------------------------------------------------------
+
+
+class OperatorTally(NamedTuple):
+    """What became of an operator's offspring: how many there were, were accepted, and got a cell of the archive."""
+
+    tried: int = 0
+    accepted: int = 0
+    elites: int = 0
+
+    @property
+    def success(self) -> float:
+        """What counts as success: half of it to be accepted, half to get a cell."""
+        return (self.accepted + self.elites) / 2
+
+
+def credit(tallies: dict[str, OperatorTally], operators: str, accepted: bool, *, elite: bool) -> None:
+    """Count one offspring for each operator that took part in making it."""
+    for name in dict.fromkeys(operators.split(JOINED)):
+        old = tallies.get(name, OperatorTally())
+        tallies[name] = OperatorTally(old.tried + 1, old.accepted + accepted, old.elites + elite)
+
+
+def shares(tallies: Mapping[str, OperatorTally]) -> dict[str, float]:
+    """How often each operator is to be used; they add up to 1."""
+    counted = {name: tallies.get(name, OperatorTally()) for name in USUAL}
+    tried = sum(tally.tried for tally in counted.values())
+    mean = (sum(tally.success for tally in counted.values()) + 1) / (tried + 1)
+    rates = {name: (t.success + PATIENCE * mean) / (t.tried + PATIENCE) for name, t in counted.items()}
+    earned = {name: USUAL[name] * rates[name] for name in USUAL}
+    total = sum(earned.values())
+    return {name: FLOOR * USUAL[name] + (1 - FLOOR) * earned[name] / total for name in USUAL}

@@ -14,11 +14,10 @@ from ludeme import Game, GameError, parse_game
 from ludeme.base import Parameter
 from ludeme.naming import full, pruned, short
 from ludeme.text.spelling import spell
-from search.breed.call_limit import call_limit
 from search.breed.changes import changes
 from search.breed.names import short_key
 from search.breed.operators import Variant
-from search.breed.selection import CALLS_MOST
+from search.breed.selection import CALLS_MOST, call_limit
 from search.breed.shortening import shortened
 from search.breed.trees import part_at, sites, with_field, with_part
 from search.breed.validity import is_valid

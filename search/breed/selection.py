@@ -1,11 +1,15 @@
-"""Parents selected and offspring made with DEAP's toolbox; the only module that imports DEAP.
+"""Parents selected and offspring made with DEAP's toolbox, as they are required; the only module that imports DEAP.
 
 Random games, mutation and crossover are ours (`genome`, `operators`); the choice of parents is DEAP's. DEAP draws from
 the global generator of `random`, so that one is seeded from the generator of the offspring for each choice, and then
 put back: offspring follow from the seed of the run.
+
+Making a game is limited by a count of function calls instead of seconds, so that the same work ends alike on every
+machine.
 """
 
 import random
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -16,11 +20,9 @@ from deap import base, tools
 
 from ludeme import Game, parse_game, print_game, rule_sheet
 from search.breed.archive import Elite
-from search.breed.bandit import JOINED
-from search.breed.call_limit import WorkLimitError, call_limit
 from search.breed.genome import counted_without, load_statistics, random_game
-from search.breed.operators import CROSSOVERS, RANDOM, UNCHANGED, USUAL, Variant, crossover, mutate
-from search.breed.requirements import NOTHING_REQUIRED, Requirements
+from search.breed.names import short_key
+from search.breed.operators import CROSSOVERS, JOINED, RANDOM, UNCHANGED, USUAL, Variant, crossover, mutate
 from search.breed.trees import NEAR, rules_distance
 from search.play.traits import has_traits
 
@@ -35,6 +37,55 @@ CALLS_MOST = 20_000_000
 """Functions entered and left in making one game: thirty times what the costliest of many took."""
 TEXT_MOST = 100_000
 """Characters of a game and its English."""
+
+
+@dataclass(frozen=True)
+class Requirements:
+    """What is required of the games that are made.
+
+    Args:
+        known: keys of the rules made before (`search.breed.names.short_key`); such a game is drawn again a few times.
+        left_out: documented games that do not count in what is likely.
+        traits: a game must have all of these (`search.play.traits.TRAITS`).
+    """
+
+    known: frozenset[str] = frozenset()
+    left_out: frozenset[str] = frozenset()
+    traits: tuple[str, ...] = ()
+
+    def met_by(self, game: Game) -> bool:
+        """True if a game is new and has the traits."""
+        return short_key(game) not in self.known and has_traits(game, self.traits)
+
+
+NOTHING_REQUIRED = Requirements()
+
+
+class WorkLimitError(BaseException):
+    """Work has reached its limit. Not an `Exception`, so that no handler on the way takes it for a fault of its own."""
+
+
+@contextmanager
+def call_limit(most: int) -> Iterator[None]:
+    """Let the block enter and leave so many functions.
+
+    Raises:
+        WorkLimitError: it would take more. A loop without calls is not counted.
+    """
+    left = most
+
+    def count(_frame: Any, _event: str, _argument: Any) -> None:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise WorkLimitError(f"more than {most} steps")
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        yield
+    finally:
+        sys.setprofile(before)
 
 
 def toolbox() -> base.Toolbox:
@@ -55,7 +106,7 @@ class Breeder:
     Args:
         parents: elites and founders; without any, all offspring are random games.
         required: what they must be; where it asks for traits, the first parent of each has as many of them as any.
-        shares: how often each operator is used (`search.breed.bandit`).
+        shares: how often each operator is used (`search.breed.operators`).
     """
 
     parents: Sequence[Elite]
@@ -72,7 +123,7 @@ class Breeder:
         box, rng = toolbox(), random.Random(stream)
         games = {parent.game: _parsed(parent.text) for parent in self.parents}
         first = self._alike(games)
-        return first_new(lambda: self._variant(box, games, rng, first), self.required)
+        return first_new(lambda: self._variant(box, games, rng, first=first), self.required)
 
     def _alike(self, games: Mapping[str, Game]) -> Sequence[Elite]:
         """The parents with the most of the traits that are required."""
@@ -80,7 +131,7 @@ class Breeder:
         shared = {one: sum(has_traits(games[one.game], [trait]) for trait in wanted) for one in self.parents}
         return [one for one in self.parents if shared[one] == max(shared.values())] if wanted else self.parents
 
-    def _variant(self, box: Any, games: Mapping[str, Game], rng: random.Random, first: Sequence[Elite]) -> Variant:
+    def _variant(self, box: Any, games: Mapping[str, Game], rng: random.Random, *, first: Sequence[Elite]) -> Variant:
         name = rng.choices(list(self.shares), list(self.shares.values()))[0]
         if not self.parents or name == RANDOM:
             return Variant(box.individual(rng), "", RANDOM)

@@ -14,8 +14,7 @@ from ludeme.text.spelling import spell
 from search.breed.genome import FRAME, random_frame, random_game, smallest_game, with_sections
 from search.breed.names import PLACEHOLDER
 from search.breed.operators import Variant
-from search.breed.requirements import NOTHING_REQUIRED, Requirements
-from search.breed.selection import first_new
+from search.breed.selection import NOTHING_REQUIRED, Requirements, first_new
 from search.breed.trees import with_field
 from search.breed.validity import is_valid, without_unused_score
 

@@ -112,7 +112,7 @@ class PostorderTree(NamedTuple):
 
 
 @cache
-def flat(game: Game) -> PostorderTree:
+def postorder(game: Game) -> PostorderTree:
     """The rules of a game, without its name, as a tree of words; numbers and names are leaves of their own."""
     labels: list[str] = []
     leftmost: list[int] = []
@@ -148,11 +148,11 @@ def edit_distance(one: PostorderTree, other: PostorderTree) -> int:
     distances = [[0] * len(other.labels) for _ in one.labels]
     for i in one.keys:
         for j in other.keys:
-            _forests(one, other, i, j, distances)
+            _forests(one, other, distances, i=i, j=j)
     return distances[-1][-1]
 
 
-def _forests(one: PostorderTree, other: PostorderTree, i: int, j: int, distances: list[list[int]]) -> None:
+def _forests(one: PostorderTree, other: PostorderTree, distances: list[list[int]], *, i: int, j: int) -> None:
     """Fill in the distances of the subtrees on the left paths to nodes i and j."""
     left, right = one.leftmost[i], other.leftmost[j]
     above = list(range(j - right + 2))
@@ -175,13 +175,18 @@ def _forests(one: PostorderTree, other: PostorderTree, i: int, j: int, distances
 
 def rules_distance(one: Game, other: Game) -> float:
     """2 d / (|A| + |B| + d): 0 for the same rules, 1 at most."""
-    trees = flat(one), flat(other)
+    trees = postorder(one), postorder(other)
     d = edit_distance(*trees)
     return 2 * d / (len(trees[0].labels) + len(trees[1].labels) + d)
 
 
+def are_near(one: Game, other: Game) -> bool:
+    """True if their rules make two games variants of one."""
+    return least_distance(one, other) < NEAR and rules_distance(one, other) < NEAR
+
+
 def least_distance(one: Game, other: Game) -> float:
     """A lower bound of `rules_distance` that costs little: from the words alone, wherever they stand."""
-    first, second = (Counter(flat(game).labels) for game in (one, other))
+    first, second = (Counter(postorder(game).labels) for game in (one, other))
     d = max((first - second).total(), (second - first).total())
     return 2 * d / (first.total() + second.total() + d)

@@ -13,7 +13,7 @@ from ludeme.base import Parameter
 from ludeme.compiler import builder_of, start_balls
 from ludeme.families import Colour, Condition, Effect, Number, Outcome, Region, Tie, Turn
 from ludeme.geometry import Graph, bits
-from ludeme.lowering.expressions import is_personal, varies
+from ludeme.lowering.progress import is_personal, varies
 from ludeme.text.building import accepts
 from ludeme.text.spelling import printed, spell
 from ludeme.text.tree import read
@@ -203,16 +203,16 @@ def _nested_in_its_like(ludeme: Ludeme, children: list[Ludeme]) -> bool:
     """True if a ludeme is inside its like, where one of the two would do: one of several parts may well be such."""
     if not any(type(child) is type(ludeme) for child in children):
         return False
-    kin = [child for child in children if type(child).family is type(ludeme).family]
-    return len(kin) == 1 or any(joins_its_kind(type(ludeme), parameter) for parameter in ludeme.parameters())
+    alike = [child for child in children if type(child).family is type(ludeme).family]
+    return len(alike) == 1 or any(joins_its_kind(type(ludeme), parameter) for parameter in ludeme.parameters())
 
 
 def _repeats_a_part(ludeme: Ludeme) -> bool:
     several = [p for p in ludeme.parameters() if p.many]
     if any(len(getattr(ludeme, p.name)) < 2 and joins_its_kind(type(ludeme), p) for p in several):
         return True
-    kin = [(type(child).family, child) for child in ludeme.children() if type(child).family is type(ludeme).family]
-    lists = [kin, *(getattr(ludeme, p.name) for p in several)]
+    alike = [(type(child).family, child) for child in ludeme.children() if type(child).family is type(ludeme).family]
+    lists = [alike, *(getattr(ludeme, p.name) for p in several)]
     return not ludeme.repeats and any(len(set(parts)) < len(parts) for parts in lists)
 
 

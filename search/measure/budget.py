@@ -109,7 +109,7 @@ class ReportBudget(Budget):
         repairs: games played under each changed rule.
         endings: games whose last plies are solved.
         puzzles: puzzles shown.
-        kin: games compared with.
+        similar: nearest documented games shown.
     """
 
     opening_games: int = 240
@@ -119,7 +119,7 @@ class ReportBudget(Budget):
     repairs: int = 120
     endings: int = 24
     puzzles: int = 4
-    kin: int = 5
+    similar: int = 5
 
     def scaled(self, effort: float) -> Self:
         """The budget for a game of that effort; of a report's own games it gets the same share as of self-play."""
@@ -196,16 +196,17 @@ EVALUATIONS = {
 REPORTS = {
     "tiny": _of_report(
         TINY, probe=3, games=4, ladder=(2, 4), ladder_games=2, copier_games=1, proof=2_000,
-        opening_games=6, openings=3, equals=2, ablation=2, repairs=4, endings=2, puzzles=2, kin=3,
+        opening_games=6, openings=3, equals=2, ablation=2, repairs=4, endings=2, puzzles=2, similar=3,
     ),
     "quick": _of_report(
-        CLOSE, games=24, ladder_games=20, ladder=(25, 50, 100), copier_games=4, replays=20, trace=50, proof=100_000,
-        opening_games=60, openings=12, equals=40, ablation=16, repairs=40, endings=16, puzzles=3, kin=4,
+        CLOSE, probe=12, games=16, ladder_games=20, ladder=(25, 50, 100), copier_games=4, replays=20, trace=50,
+        proof=20_000, opening_games=40, openings=12, equals=40, ablation=8, repairs=16, endings=6, puzzles=3,
+        similar=4,
     ),
     "standard": _of_report(CLOSE),
     "thorough": _of_report(
         CLOSE, low=200, high=800, trace=400, games=100, ladder=(50, 100, 200, 400), ladder_games=60, proof=4_000_000,
-        opening_games=960, openings=48, equals=240, ablation=96, repairs=240, endings=60, puzzles=6, kin=6,
+        opening_games=960, openings=48, equals=240, ablation=96, repairs=240, endings=60, puzzles=6, similar=6,
     ),
 }  # fmt: skip
 """Budgets of `ludeme report` by name."""

@@ -32,16 +32,13 @@ from search.measure.trials.cooperative import COOPERATIVE_GATES, LEAST_GAIN, bet
 from search.measure.trimming import Trimmed, Trimming
 from search.measure.worth import fitness as worth
 from search.measure.worth.documented import NearestKnown
-from search.measure.worth.simplicity import simplicity, too_long
 from search.metrics import GATES, Estimate, Gate, Measurement, failed, measure, measurements
 from search.metrics.choices import branching_factor
-from search.metrics.duels import rapp_random
+from search.metrics.duels import rapp_random, skill_ladder
 from search.metrics.duration import duration
 from search.metrics.handicaps import SIMPLE, simple_play
 from search.metrics.outcomes import balance, completion, unfinished
-from search.metrics.skill_ladder import skill_ladder
-from search.play.evidence import Proof
-from search.play.records import Record
+from search.play.records import Proof, Record
 from search.play.signature import signature
 from search.store.rows import ACCEPTED, REJECTED
 
@@ -62,7 +59,7 @@ class Evaluation:
     the metrics that a close look could not give a value, with the reason; ``remarks`` the rules that it found dead;
     ``figures`` what random games show, where nothing else was played;
     ``truth`` estimates beside what is proved; ``shorter`` the game without its dead words, to be evaluated instead;
-    ``kin`` the nearest known game, where it was looked for.
+    ``nearest`` the nearest known game, where it was looked for.
     """
 
     stage: str
@@ -79,7 +76,7 @@ class Evaluation:
     remarks: tuple[str, ...] = ()
     truth: tuple[FactCheck, ...] = ()
     shorter: Trimmed | None = None
-    kin: NearestKnown | None = None
+    nearest: NearestKnown | None = None
     seconds: float = 0.0
 
 
@@ -89,7 +86,7 @@ class Task:
 
     Without ``gates`` a game is measured to the end; ``stated`` is what its file claims to be proved; with ``trim`` the
     evaluation stops as soon as a part of the game turns out to do nothing; with ``asked``, what a game of each of
-    `kinds.LENGTHS` must be worth to get a place, as soon as it is surely worth less.
+    `archive.LENGTHS` must be worth to get a place, as soon as it is surely worth less.
     """
 
     text: str
@@ -154,7 +151,7 @@ def study_of(task: Task) -> Study[Budget]:
         game = parse_game(task.text)
     except GameError as fault:
         raise Rejection("form", "not well-formed", str(fault)) from None
-    if task.gates and (excess := too_long(game)):
+    if task.gates and (excess := worth.too_long(game)):
         raise Rejection("form", "rules too long", excess)
     try:
         return Study(game, task.seed, task.budget, stated=task.stated)
@@ -310,8 +307,10 @@ class _Assessment:
 
     def _axes(self, ladder: Sequence[Record]) -> dict[str, Estimate]:
         study = self.study
-        found = worth.axes(study.measured(study.level), ladder, study.simple, study.strong, kind=_kind(study.game))
-        return {**found, "simplicity": simplicity(study.game)}
+        found = worth.axes(
+            study.measured(study.level), ladder, simple=study.simple, strong=study.strong, kind=_kind(study.game)
+        )
+        return {**found, "simplicity": worth.simplicity(study.game)}
 
     def _race(self) -> None:
         """Raise Rejection if the game is surely worth less than its place asks, however much doublings should pay."""

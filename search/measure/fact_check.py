@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from search.measure.text import number, percent
 from search.metrics import Estimate, Measurement, all_metrics, measure, measurements
-from search.play.evidence import Proof
+from search.play.records import Proof
 
 FACTS = tuple(metric.name for metric in all_metrics() if metric.group == "fact")
 """The metrics that are proved, not measured."""

@@ -21,20 +21,18 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 import catalog
 from kernels.api import Program, playouts
-from ludeme import Game, compile_game
-from ludeme.geometry import Graph
+from ludeme import Game
 from search.measure.budget import Budget, effort_of, tries_per_position
 from search.measure.changes.replay import removals
 from search.measure.fact_check import FACTS, facts_of
 from search.measure.trials.contest import Contest
 from search.measure.trials.cooperative import as_one_side
-from search.measure.trials.experiments import mirror_matches, restricted_matches
-from search.measure.worth.likeness import likenesses, rules_of
+from search.measure.trials.experiments import GameRules, mirror_matches, restricted_matches
+from search.measure.worth.documented import likenesses, rules_of
 from search.metrics import Estimate, Measurement, all_metrics, inapplicable, measure, measurements
 from search.metrics.ludemes import dead
 from search.play.agents import iterations_of, mixed
-from search.play.evidence import Proof, Removal
-from search.play.records import Record
+from search.play.records import Proof, Record, Removal
 from search.play.selfplay import play_records
 from search.solve import proof as proofs
 from search.solve.root_search import Unsolvable
@@ -96,7 +94,8 @@ class Study(Generic[B]):
             GameError: the game does not compile.
         """
         self.game, self.seed, self.given, self.stated = game, seed, budget, stated
-        self.seats, self.program = game.players.seats, compile_game(game)
+        self.seats, self.rules = game.players.seats, GameRules.of(game)
+        self.program = self.rules.program
         self.kept: dict[Any, Any] = {}
         self.unproved = ""
         """Why nothing is proved, once `Study.known` was asked for."""
@@ -120,11 +119,6 @@ class Study(Generic[B]):
     def budget(self) -> B:
         """The budget for a game as costly as this one."""
         return self.given.scaled(self.effort)
-
-    @property
-    def rules(self) -> tuple[Program, Graph, tuple[int, ...]]:
-        """What any player is told of the game: the program, the board, each seat's own colour or NONE."""
-        return self.program, self.game.board.geometry(), tuple(self.game.players.numbers)
 
     @property
     def sides(self) -> int:
@@ -215,7 +209,7 @@ class Study(Generic[B]):
         """The best simple player, chosen by matches against the lower level, against the higher one."""
         if self.sides < 2 or not self.budget.simple_games:
             return ()
-        contest = Contest(*self.rules, games=self.budget.simple_games, seed=mixed(self.seed, SIMPLE_PLAY))
+        contest = Contest(self.rules, games=self.budget.simple_games, seed=mixed(self.seed, SIMPLE_PLAY))
         return contest.hardest(self.levels[0], self.level)
 
     @remembered
@@ -224,7 +218,7 @@ class Study(Generic[B]):
         if self.sides != 2:
             return ()
         games, seed = self.budget.copier_games, self.seed_at(level, MIRRORED)
-        return tuple(mirror_matches(*self.rules, level=level, games=games, seed=seed))
+        return tuple(mirror_matches(self.rules, level=level, games=games, seed=seed))
 
     @remembered
     def barred(self, level: str) -> Games:
@@ -232,7 +226,7 @@ class Study(Generic[B]):
         if self.sides < 2:
             return ()
         games, seed = 2 * self.budget.copier_games, self.seed_at(level, RESTRICTED)
-        return tuple(restricted_matches(*self.rules, level=level, games=games, seed=seed))
+        return tuple(restricted_matches(self.rules, level=level, games=games, seed=seed))
 
     def seed_at(self, level: str, purpose: int) -> int:
         """The seed of an experiment at a level."""

@@ -3,8 +3,8 @@
 statistics   estimates and intervals: Wilson, Student's t, bootstrap
 definition   what a metric and a measurement are, and the three decorators that make a metric
 outcomes     won, drawn, unfinished; win shares of the seats
-leads        the lead after each turn, from traced win probabilities
-duels        what the stronger of two levels wins
+leads        how the lead moves, from traced win probabilities
+duels        what the stronger of two levels wins, and how many doublings of thought still pay
 gates        the viability limits, and why a game does not pass them
 
 Every other module holds a metric of its name, or several that are akin. To add a metric, add its file.

@@ -14,15 +14,7 @@ def choices(record: Record) -> list[int]:
     return [count for mover, count in zip(record.movers, record.branching, strict=True) if mover != CHANCE]
 
 
-@mean_of_games(
-    title="Branching factor",
-    formula="mean over games of (1/P) sum of branching",
-    group="descriptor",
-    range=(0.0, math.inf),
-    high_means="Wide choice.",
-    source="Piette et al. 2020",
-    undecided="Drawn and unfinished games count like any other; a game without plies does not.",
-)
+@mean_of_games(title="Branching factor", group="descriptor", range=(0.0, math.inf), source="Piette et al. 2020")
 def branching_factor(record: Record) -> float | None:
     """Legal plies per decision, averaged within each game, then over games."""
     counts = choices(record)
@@ -31,12 +23,9 @@ def branching_factor(record: Record) -> float | None:
 
 @mean_of_games(
     title="Branching, change",
-    formula="mean over games of mean branching of the last P/2 plies - that of the first P/2",
     group="descriptor",
     range=ANYWHERE,
-    high_means="Choice grows; below zero the board fills up.",
     source="Piette et al. 2021 (branching factor as a series)",
-    undecided="Drawn and unfinished games count like any other; games of fewer than two plies do not.",
 )
 def branching_change(record: Record) -> float | None:
     """Legal plies per decision in the second half of a game less those in the first half."""
@@ -45,44 +34,20 @@ def branching_change(record: Record) -> float | None:
     return (sum(counts[-half:]) - sum(counts[:half])) / half if half else None
 
 
-@mean_of_games(
-    title="Decision share",
-    formula="mean over games of |plies with branching > 1| / P",
-    group="viability",
-    high_means="Players nearly always choose; near zero the game plays itself.",
-    source="Piette et al. 2020 (DecisionMoves)",
-    undecided="Drawn and unfinished games count like any other; a game without plies does not.",
-)
+@mean_of_games(title="Decision share", group="viability", source="Piette et al. 2020 (DecisionMoves)")
 def decision_share(record: Record) -> float | None:
     """Share of plies at which the player had more than one legal ply, averaged over games."""
     counts = choices(record)
     return sum(count > 1 for count in counts) / len(counts) if counts else None
 
 
-@mean_of_games(
-    title="Game-tree complexity",
-    formula="mean over games of the sum over plies of log10(branching)",
-    group="descriptor",
-    range=(0.0, math.inf),
-    high_means="Too many lines of play to count.",
-    source="Allis 1994",
-    undecided="Drawn games count like any other; an unfinished game counts up to the cap.",
-)
+@mean_of_games(title="Game-tree complexity", group="descriptor", range=(0.0, math.inf), source="Allis 1994")
 def game_tree_complexity(record: Record) -> float | None:
     """Powers of ten in the number of ways to play a game of this length."""
     return math.fsum(math.log10(count) for count in choices(record) if count > 1)
 
 
-@metric(
-    title="Opening entropy",
-    formula="exp(-sum p log p) over the first plies, modulo the symmetries of the game",
-    group="descriptor",
-    range=(1.0, math.inf),
-    high_means="Many openings are playable; 1, the agent always opens alike.",
-    source="Tomasev et al. 2020",
-    undecided="Drawn and unfinished games count like any other; games whose first ply was not worked out do not.",
-    version=2,
-)
+@metric(title="Opening entropy", group="descriptor", range=(1.0, math.inf), source="Tomasev et al. 2020", version=2)
 def opening_entropy(records: Sequence[Record]) -> Estimate:
     """Effective number of different first plies that the agent plays, those equal by symmetry taken as one.
 

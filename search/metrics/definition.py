@@ -2,7 +2,7 @@
 
 A metric is one decorated function, in a file of its own or beside those of its kind; `search.metrics.all_metrics` finds
 it by itself. The first paragraph of its docstring says what it means, here and in every report. It looks at records of
-games or, where its card says so, at what another experiment found (`search.play.evidence`).
+games or, where its card says so, at what another experiment found (`search.play.records`).
 `share_of_games` turns a yes-or-no question about one game into a metric with a Wilson interval,
 `mean_of_games` turns a number about one game into a metric with a t interval, and `metric` takes a function
 over all games that returns its own `Estimate`.
@@ -35,11 +35,8 @@ class Card(TypedDict):
     """What every metric states about itself; see `Metric` for the meaning of each entry."""
 
     title: str
-    formula: str
     group: Group
-    high_means: str
     source: str
-    undecided: str
     range: NotRequired[Range]
     version: NotRequired[int]
     least_players: NotRequired[int]
@@ -55,30 +52,24 @@ class Metric:
         name: the function's name; the key in stores and reports.
         title: the name for people.
         meaning: one sentence, the first paragraph of the function's docstring.
-        formula: the formula in the letters of the paper (T turns, L lead of the eventual winner, G games).
         group: viability (gates), interest (quality), descriptor (what kind of game, no good or bad), archive
             (in comparison with other games) or fact (proved, not measured).
         range: ends between which every value lies; by default those of a share.
-        high_means: what a high value says.
         source: the original, as `Lastname YEAR`, or "ours".
-        undecided: what drawn and unfinished games count as.
         function: the computation.
         version: rises when values change, not when code does.
         least_players: with fewer seats the metric is not applicable and the estimate is unknown.
         most_players: likewise with more.
         play: the experiment whose evidence it looks at: "self-play" (all seats hold one level), "match" (two
-            levels meet), or one of `search.play.evidence`.
+            levels meet), or one of `search.play.records`.
         of_game: where the metric is a mean over games, the value of one; None, this game cannot be used.
     """
 
     name: str
     title: str
     meaning: str
-    formula: str
     group: Group
-    high_means: str
     source: str
-    undecided: str
     function: Callable[[Sequence[Any]], Estimate] = field(repr=False)
     range: Range = SHARE
     version: int = 1

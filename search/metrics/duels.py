@@ -1,4 +1,4 @@
-"""duels: matches between two levels, and what the stronger one wins of them.
+"""duels: matches between two levels, what the stronger one wins of them, and how many doublings of thought still pay.
 
 The result of a duel is given as if two players met: an equal opponent gives 1/2 whatever the number of seats.
 RAPP is relative algorithm performance.
@@ -6,13 +6,17 @@ RAPP is relative algorithm performance.
 Source: Nielsen et al. 2015, "Towards generating arcade game rules with VGDL".
 """
 
+import math
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
+from typing import Self
 
 from search.metrics.definition import Estimate, metric
 from search.metrics.outcomes import win_shares
 from search.metrics.statistics import CONFIDENCE, UNKNOWN, wilson
+from search.metrics.statistics import share as share_of
 from search.play.records import Record
 
 Strength = tuple[int, int]
@@ -90,15 +94,7 @@ def _against_one(share: float, held: int, others: int) -> float:
     return share * others / (share * others + (1 - share) * held)
 
 
-against_weaker = partial(
-    metric,
-    formula="share of UCT (largest budget played); more than two seats as if two met",
-    group="interest",
-    source="Nielsen et al. 2015",
-    undecided="A draw is split between those that drew, an unfinished game between all seats.",
-    least_players=2,
-    play="match",
-)
+against_weaker = partial(metric, group="interest", source="Nielsen et al. 2015", least_players=2, play="match")
 
 
 def relative_performance(records: Sequence[Record], weaker: str) -> Estimate:
@@ -115,19 +111,90 @@ def relative_performance(records: Sequence[Record], weaker: str) -> Estimate:
     return duel(against[strongest], strongest)
 
 
-@against_weaker(
-    title="RAPP over random",
-    high_means="Thinking pays. It soon reaches 1: small budgets tell games apart, the skill ladder good ones.",
-)
+@against_weaker(title="RAPP over random")
 def rapp_random(records: Sequence[Record]) -> Estimate:
-    """Win share of the UCT player over the random player, seats alternated."""
+    """Win share of the UCT player over the random player, seats alternated.
+
+    It soon reaches 1, so small budgets tell games apart; among good games the skill ladder does.
+    """
     return relative_performance(records, "random")
 
 
-@against_weaker(
-    title="RAPP over greedy",
-    high_means="Looking further than one ply pays.",
-)
+@against_weaker(title="RAPP over greedy")
 def rapp_greedy(records: Sequence[Record]) -> Estimate:
     """Win share of the UCT player over the one-ply greedy player, seats alternated."""
     return relative_performance(records, "greedy")
+
+
+#: A step counts when the stronger side wins more than this share ...
+WINS = 0.6
+#: ... and the one-sided 90 % lower bound (the low end of the 80 % interval) is above this.
+SURELY_ABOVE, STEP_CONFIDENCE = 0.5, 0.8
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step of the ladder: what `stronger` wins, which has twice the budget of `weaker`, and whether that counts."""
+
+    weaker: int
+    stronger: int
+    won: Estimate
+    pays: bool
+
+    @classmethod
+    def of(cls, weaker: int, won: Estimate, bound: float) -> Self:
+        """The step from a budget to twice as much; ``bound``: a lower bound of the share."""
+        return cls(weaker, 2 * weaker, won, won.value > WINS and bound > SURELY_ABOVE)
+
+
+@metric(
+    title="Skill ladder", group="interest", range=(0.0, math.inf), source="Lantz et al. 2017", version=2, play="match"
+)
+def skill_ladder(records: Sequence[Record]) -> Estimate:
+    """Number of doublings of the search budget at which the stronger side wins more than 60 %.
+
+    The number cannot exceed that of the steps played. In a solitaire the k-th games of two budgets meet: the better
+    result wins. The interval runs from the steps whose whole 95 % interval lies above 60 % to those where some of it
+    does.
+    """
+    ladder = steps(records)
+    if not ladder:
+        return UNKNOWN
+    sure = sum(step.won.low > WINS for step in ladder)
+    possible = sum(step.won.high > WINS for step in ladder)
+    return Estimate(sum(step.pays for step in ladder), sure, possible, sum(step.won.n for step in ladder))
+
+
+def steps(records: Sequence[Record]) -> list[Step]:
+    """Return the steps found in the records, the lowest budget first.
+
+    Raises:
+        ValueError: when the seats were not alternated.
+    """
+    found = _solitaire_steps(records) if all(record.players == 1 for record in records) else []
+    for (strong, weak), games in duels(records).items():
+        low = _budget(weak)
+        if low and _budget(strong) == 2 * low:
+            found.append(Step.of(low, duel(games, strong), duel(games, strong, STEP_CONFIDENCE).low))
+    return sorted(found, key=lambda step: step.weaker)
+
+
+def _solitaire_steps(records: Sequence[Record]) -> list[Step]:
+    """Return the steps between budgets that played a solitaire by themselves."""
+    games: dict[int, list[Record]] = {}
+    for record in records:
+        games.setdefault(_budget(record.agents[0]), []).append(record)
+    pairs = {low: list(zip(games[2 * low], games[low], strict=False)) for low in games if low and 2 * low in games}
+    won = {low: (sum(better(*pair) for pair in met), len(met)) for low, met in pairs.items()}
+    return [Step.of(low, share_of(*one), share_of(*one, STEP_CONFIDENCE).low) for low, one in won.items()]
+
+
+def better(one: Record, other: Record) -> float:
+    """Return 1 if the first solitaire game ended better than the second, 0 if worse, 1/2 if alike."""
+    ours, theirs = ((win_shares(record), record.scores or (0,)) for record in (one, other))
+    return 0.5 if ours == theirs else float(ours > theirs)
+
+
+def _budget(level: str) -> int:
+    """Return the iterations of a UCT level, 0 for other levels."""
+    return (strength(level) or (0, 0))[1]

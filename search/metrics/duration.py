@@ -12,22 +12,13 @@ from search.metrics.definition import Estimate, mean_of_games, metric
 from search.metrics.statistics import FloatArray, bootstrap, mean
 from search.play.records import Record, turn_count
 
-COUNTED = "Drawn games count like any other; an unfinished game counts up to the cap."
-"""What undecided games are, where turns are counted."""
 
-
-@mean_of_games(
-    title="Duration",
-    formula="mean over games of T",
-    group="descriptor",
-    range=(0.0, math.inf),
-    high_means="Games are long.",
-    source="Browne 2008",
-    undecided="Drawn games count like any other; an unfinished game counts with the turns up to the cap, "
-    "so the mean is then too low.",
-)
+@mean_of_games(title="Duration", group="descriptor", range=(0.0, math.inf), source="Browne 2008")
 def duration(record: Record) -> float | None:
-    """Turns per game."""
+    """Turns per game.
+
+    An unfinished game counts with its turns up to the cap, so the mean is then too low.
+    """
     return float(turn_count(record))
 
 
@@ -61,37 +52,22 @@ def turns_by(statistic: Callable[[FloatArray], Any], records: Sequence[Record]) 
     return bootstrap(turns, lambda sample: float(statistic(np.asarray(sample, dtype=np.float64))), (0.0, math.inf))
 
 
-of_turns = partial(metric, group="descriptor", range=(0.0, math.inf), undecided=COUNTED)
+of_turns = partial(metric, group="descriptor", range=(0.0, math.inf))
 
 
-@of_turns(
-    title="Duration, median",
-    formula="median over games of T",
-    high_means="Most games are long.",
-    source="Browne 2008; Piette et al. 2021",
-)
+@of_turns(title="Duration, median", source="Browne 2008; Piette et al. 2021")
 def duration_median(records: Sequence[Record]) -> Estimate:
     """Turns that half of the games do not exceed."""
     return turns_by(np.median, records)
 
 
-@of_turns(
-    title="Duration, shortest",
-    formula="min over games of T",
-    high_means="No game is over at once.",
-    source="Browne 2008; Piette et al. 2021",
-)
+@of_turns(title="Duration, shortest", source="Browne 2008; Piette et al. 2021")
 def duration_shortest(records: Sequence[Record]) -> Estimate:
     """Turns of the shortest game."""
     return turns_by(np.min, records)
 
 
-@of_turns(
-    title="Duration, deviation",
-    formula="sqrt((1/(G-1)) sum of (T - mean T)^2)",
-    high_means="Some games are much longer than others.",
-    source="Piette et al. 2021",
-)
+@of_turns(title="Duration, deviation", source="Piette et al. 2021")
 def duration_deviation(records: Sequence[Record]) -> Estimate:
     """Standard deviation of the turns per game."""
     return turns_by(lambda turns: np.std(turns, ddof=1) if len(turns) > 1 else 0.0, records)
@@ -101,12 +77,7 @@ PREFERRED = 20.0
 """The wanted length in turns: ours, about what fills the smallest board of four levels by two thirds."""
 
 
-@of_turns(
-    title="Duration, distance",
-    formula="mean over games of |T_pref - T| / T_pref",
-    high_means="Games are much longer or shorter than wanted.",
-    source="Browne 2008, with a length of our own",
-)
+@of_turns(title="Duration, distance", source="Browne 2008, with a length of our own")
 def duration_distance(records: Sequence[Record]) -> Estimate:
     """How far the games are from the wanted length of 20 turns."""
     distances = [abs(PREFERRED - turn_count(record)) / PREFERRED for record in records]

@@ -63,14 +63,7 @@ def failed(records: Sequence[Record], gates: Sequence[Gate] = GATES) -> Iterator
     return ((gate, estimate) for gate, estimate in measured if gate.surely_fails(estimate))
 
 
-@metric(
-    title="Trivial",
-    formula="1 if mean turns < 3 or completion < 0.2 or decision share < 0.1 or board coverage < 0.1",
-    group="viability",
-    high_means="Not worth measuring further.",
-    source="Todd et al. 2024 (GAVEL)",
-    undecided="As in the four metrics it is made of.",
-)
+@metric(title="Trivial", group="viability", source="Todd et al. 2024 (GAVEL)")
 def trivial(records: Sequence[Record]) -> Estimate:
     """1 when the game is too short, too undecided, too forced or leaves the board unused, else 0.
 

@@ -18,27 +18,15 @@ WITHOUT = " without "
 """Stands in a level between the player and the action it is barred from."""
 EVEN = 0.5
 
-handicapped = partial(
-    metric,
-    undecided="A draw is split between those that drew, an unfinished game between all seats.",
-    least_players=2,
-    play="match",
-)
+handicapped = partial(metric, least_players=2, play="match")
 
 
-@handicapped(
-    title="Mirroring",
-    formula="max over symmetries of the board of the share won by the copier",
-    group="viability",
-    high_means="A flaw from about one half on: the game can be played without thought.",
-    source="Tavener (Ai Ai)",
-    most_players=2,
-)
+@handicapped(title="Mirroring", group="viability", source="Tavener (Ai Ai)", most_players=2)
 def mirroring(records: Sequence[Record]) -> Estimate:
     """Win share of a second player that copies the opponent's plies, under the best symmetry for it.
 
-    The interval is Wilson's for each symmetry, Bonferroni over them. A maximum over noisy shares is too large on
-    average: with few games a harmless game looks less so.
+    From about one half on the game has a flaw. The interval is Wilson's for each symmetry, Bonferroni over them. A
+    maximum over noisy shares is too large on average: with few games a harmless game looks less so.
     """
     return greatest(by_symmetry(records).values())
 
@@ -54,13 +42,7 @@ def by_symmetry(records: Sequence[Record]) -> dict[str, Estimate]:
     return {agent: share(sum(games), len(games), confidence) for agent, games in won.items()}
 
 
-@handicapped(
-    title="Simple play",
-    formula="share of the simple player; more than two seats as if two met",
-    group="viability",
-    high_means="The game can be played well without thought.",
-    source="after Jaffe et al. 2012",
-)
+@handicapped(title="Simple play", group="viability", source="after Jaffe et al. 2012")
 def simple_play(records: Sequence[Record]) -> Estimate:
     """Win share, against the search, of the best player that searches nothing: greedy, copying, or by habit.
 
@@ -73,14 +55,7 @@ def simple_play(records: Sequence[Record]) -> Estimate:
     return duel(met, next(agent for agent in met[0].agents if agent.startswith(SIMPLE)))
 
 
-@handicapped(
-    title="Restricted play",
-    formula="max over actions of 1/2 - share of the barred player; more than two seats as if two met",
-    group="interest",
-    range=(-0.5, 0.5),
-    high_means="Some action decides games; at or below zero none is missed.",
-    source="after Jaffe et al. 2012",
-)
+@handicapped(title="Restricted play", group="interest", range=(-0.5, 0.5), source="after Jaffe et al. 2012")
 def restricted_play(records: Sequence[Record]) -> Estimate:
     """Win share that a player loses when it is barred from the action it can least do without.
 

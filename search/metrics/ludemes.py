@@ -6,22 +6,13 @@ from functools import partial
 
 from search.metrics.definition import Estimate, metric
 from search.metrics.statistics import UNKNOWN, exactly, wilson
-from search.play.evidence import Likeness, Removal, RuleEffort
+from search.play.records import Likeness, Removal, RuleEffort
 
 RARE = 0.05
 """A ludeme that matters in fewer games than this is as good as dead."""
 
 
-@metric(
-    title="Dead rules",
-    formula="|{ludemes : no game replayed without it differs}|",
-    group="viability",
-    range=(0.0, math.inf),
-    high_means="Rules that only have to be learnt.",
-    source="ours",
-    undecided="Unfinished games are compared like any other, as far as they went.",
-    play="removals",
-)
+@metric(title="Dead rules", group="viability", range=(0.0, math.inf), source="ours", play="removals")
 def dead_rules(removals: Sequence[Removal]) -> Estimate:
     """Number of ludemes whose removal changes no legal ply and no result of the games replayed.
 
@@ -41,38 +32,23 @@ def dead(removals: Sequence[Removal]) -> list[Removal]:
 
 
 learning = partial(
-    metric,
-    group="descriptor",
-    range=(0.0, math.inf),
-    high_means="Much to learn before the first game.",
-    source="after Browne 2012 (elegance); ours",
-    undecided="No game is played: the number is exact, and n is 1.",
-    play="rules",
+    metric, group="descriptor", range=(0.0, math.inf), source="after Browne 2012 (elegance); ours", play="rules"
 )
 
 
-@learning(
-    title="Effort to learn, ludemes",
-    formula="number of nodes of the tree of ludemes",
-)
+@learning(title="Effort to learn, ludemes")
 def effort_ludemes(rules: Sequence[RuleEffort]) -> Estimate:
     """Ludemes in the rules, each time it is used."""
     return exactly(rules[0].ludemes)
 
 
-@learning(
-    title="Effort to learn, words",
-    formula="number of words of the rule sheet",
-)
+@learning(title="Effort to learn, words")
 def effort_words(rules: Sequence[RuleEffort]) -> Estimate:
     """Words of the rule sheet in English."""
     return exactly(rules[0].words)
 
 
-@learning(
-    title="Effort to learn, different ludemes",
-    formula="number of different words in the tree of ludemes",
-)
+@learning(title="Effort to learn, different ludemes")
 def effort_distinct(rules: Sequence[RuleEffort]) -> Estimate:
     """Different ludemes in the rules."""
     return exactly(rules[0].distinct)
@@ -80,11 +56,8 @@ def effort_distinct(rules: Sequence[RuleEffort]) -> Estimate:
 
 @metric(
     title="Novelty of the rules",
-    formula="min over other games of 2 d / (|A| + |B| + d), d the edit distance of the trees of ludemes",
     group="archive",
-    high_means="No other game is put together so; zero, there is one with the same rules.",
     source="ours; Zhang and Shasha 1989 (edit distance), Li and Zhang 2011 (normalised)",
-    undecided="No game is played: the number is exact, and n is the number of games compared.",
     play="likenesses",
 )
 def novelty_rules(likenesses: Sequence[Likeness]) -> Estimate:
@@ -95,11 +68,8 @@ def novelty_rules(likenesses: Sequence[Likeness]) -> Estimate:
 
 @metric(
     title="Novelty of play",
-    formula="min over other games of the mean over descriptors of |a - b| / (|a| + |b|)",
     group="archive",
-    high_means="No other game is played so; zero, there is one that is as long, wide and mobile.",
     source="ours; the distance of Lance and Williams 1967 (Canberra)",
-    undecided="As in the descriptors; games that were never measured do not count.",
     play="likenesses",
 )
 def novelty_play(likenesses: Sequence[Likeness]) -> Estimate:

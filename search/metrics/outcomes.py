@@ -44,40 +44,19 @@ def seat_shares(records: Sequence[Record]) -> tuple[Estimate, ...]:
     return tuple(share(sum(column), len(records)) for column in columns)
 
 
-@share_of_games(
-    title="Completion",
-    formula="won / G",
-    group="viability",
-    high_means="Games are decided.",
-    source="Browne 2008",
-    undecided="Drawn and unfinished games are not complete; a lost solitaire is (the game won).",
-)
+@share_of_games(title="Completion", group="viability", source="Browne 2008")
 def completion(record: Record) -> bool:
     """Share of games that end with a winner."""
     return is_won(record)
 
 
-@share_of_games(
-    title="Drawishness",
-    formula="drawn / G",
-    group="viability",
-    high_means="Games come to an end but decide nothing.",
-    source="Browne 2008; Piette et al. 2020",
-    undecided="Unfinished games are not draws; they count in G.",
-)
+@share_of_games(title="Drawishness", group="viability", source="Browne 2008; Piette et al. 2020")
 def drawishness(record: Record) -> bool:
     """Share of games that end without a winner."""
     return is_drawn(record)
 
 
-@share_of_games(
-    title="Unfinished",
-    formula="unfinished / G",
-    group="viability",
-    high_means="The game does not end by itself.",
-    source="Piette et al. 2020 (timeouts)",
-    undecided="Unfinished games are what is counted; draws are finished.",
-)
+@share_of_games(title="Unfinished", group="viability", source="Piette et al. 2020 (timeouts)")
 def unfinished(record: Record) -> bool:
     """Share of games stopped by the turn cap."""
     return record.outcome is None
@@ -85,11 +64,8 @@ def unfinished(record: Record) -> bool:
 
 @metric(
     title="Balance",
-    formula="1 - max over pairs of seats of |share_i - share_j|",
     group="viability",
-    high_means="No seat is better than another; in play between equals.",
     source="Piette et al. 2020, without its rounding of shares and loss of draws",
-    undecided="A draw is split between those that drew, an unfinished game between all seats.",
     least_players=2,
 )
 def balance(records: Sequence[Record]) -> Estimate:
@@ -116,12 +92,9 @@ def _gap(difference: float, games: int, confidence: float) -> tuple[float, float
 
 @metric(
     title="First-player advantage",
-    formula="share of seat 1 - 1 / S",
     group="viability",
     range=(-1.0, 1.0),
-    high_means="Moving first wins; below zero, moving first loses.",
     source="Browne 2008; Piette et al. 2020",
-    undecided="A draw is split between those that drew, an unfinished game between all seats.",
     least_players=2,
 )
 def first_player_advantage(records: Sequence[Record]) -> Estimate:
@@ -129,15 +102,7 @@ def first_player_advantage(records: Sequence[Record]) -> Estimate:
     return seat_shares(records)[0].shifted(-1 / records[0].players)
 
 
-@mean_of_games(
-    title="Mean score",
-    formula="mean over games of (1/S) sum of final scores",
-    group="descriptor",
-    range=ANYWHERE,
-    high_means="High scores; of a solitaire, the player does well.",
-    source="ours",
-    undecided="Drawn games count like any other; unfinished games, and games that count nothing, do not.",
-)
+@mean_of_games(title="Mean score", group="descriptor", range=ANYWHERE, source="ours")
 def mean_score(record: Record) -> float | None:
     """Score at the end of the game, averaged over its players."""
     return sum(record.scores) / len(record.scores) if record.scores else None

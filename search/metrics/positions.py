@@ -9,27 +9,13 @@ from search.metrics.statistics import UNKNOWN, normal_quantile
 from search.play.records import Record
 
 
-@mean_of_games(
-    title="Board coverage",
-    formula="mean over games of |points ever used| / points",
-    group="descriptor",
-    high_means="Play fills the board.",
-    source="Piette et al. 2020",
-    undecided="Drawn and unfinished games count like any other.",
-)
+@mean_of_games(title="Board coverage", group="descriptor", source="Piette et al. 2020")
 def board_coverage(record: Record) -> float | None:
     """Share of the points that were occupied at some time."""
     return len(record.used) / record.points if record.points else None
 
 
-@mean_of_games(
-    title="Response distance",
-    formula="mean over plies of distance(last point of the turn before, point of the ply) / largest distance",
-    group="descriptor",
-    high_means="Replies are made elsewhere: strategic; low, fights are local: tactical.",
-    source="Tavener (Ai Ai)",
-    undecided="Drawn and unfinished games count like any other; plies without a point, or with none before, do not.",
-)
+@mean_of_games(title="Response distance", group="descriptor", source="Tavener (Ai Ai)")
 def response_distance(record: Record) -> float | None:
     """Distance from where a turn ended to where the reply to it is played, as a part of the board."""
     known = [distance for distance in record.distances if distance is not None]
@@ -38,18 +24,16 @@ def response_distance(record: Record) -> float | None:
 
 @metric(
     title="State-space complexity",
-    formula="log10(D + (G-1)/G f1 (f1 - 1) / (2 (f2 + 1))), D positions met, f1 in one game only, f2 in two",
     group="descriptor",
     range=(0.0, math.inf),
-    high_means="Ever new positions. A lower bound of the number of all positions.",
     source="after Tavener (Ai Ai); the extrapolation: Chao 1987, bias-corrected",
-    undecided="Drawn and unfinished games count like any other; games without keys of positions do not.",
 )
 def state_space_complexity(records: Sequence[Record]) -> Estimate:
     """Powers of ten in the number of positions that such games come to, those not met yet included.
 
-    A position counts as met once a game. The interval is that of Chao for the positions not met, which are
-    log-normally distributed; where nearly every position is new, it is no more than an order of magnitude.
+    It is a lower bound for all positions of the game. A position counts as met once a game. The interval is that of
+    Chao for the positions not met, which are log-normally distributed; where nearly every position is new, it is no
+    more than an order of magnitude.
     """
     seen = [set(record.positions) for record in records if record.positions]
     if not seen:

@@ -14,7 +14,7 @@ from search.metrics.definition import Card, Metric, mean_of_games
 from search.play.records import Probe, Record
 
 
-def mean_of_probes(**card: Unpack[Card]) -> Callable[[Callable[[Probe], float | None]], Metric]:
+def of_probes(**card: Unpack[Card]) -> Callable[[Callable[[Probe], float | None]], Metric]:
     """Make a metric of a number about one decision: its mean over those of a game that have one, then over games."""
 
     def made(number: Callable[[Probe], float | None]) -> Metric:
@@ -28,9 +28,6 @@ def mean_of_probes(**card: Unpack[Card]) -> Callable[[Callable[[Probe], float | 
     return made
 
 
-of_probes = partial(
-    mean_of_probes, undecided="Drawn and unfinished games count like any other; games without probes do not."
-)
 NEAR = 0.75
 """How far from the mean to the best a ply must come to count."""
 LOST = 0.05
@@ -41,9 +38,7 @@ WINS = 0.5
 
 @of_probes(
     title="Clarity, narrowness",
-    formula="mean over probed decisions of |{v > mean + 0.75 (max - mean)}| / B; 1 when all are equal",
     group="interest",
-    high_means="Many plies are as good as the best; near zero, one ply stands out.",
     source="Browne 2008; Piette et al. 2021, with the share not rounded and equal plies all counted",
 )
 def clarity_narrowness(probe: Probe) -> float:
@@ -57,10 +52,8 @@ def clarity_narrowness(probe: Probe) -> float:
 
 @of_probes(
     title="Clarity, variance",
-    formula="mean over probed decisions of (1/B) sum over plies of (v - mean v)^2",
     group="interest",
     range=(0.0, 0.25),
-    high_means="Good and bad plies can be told apart; zero, it does not matter what is played.",
     source="Browne 2008; Piette et al. 2021 (Move Evaluation, Clarity)",
 )
 def clarity_variance(probe: Probe) -> float:
@@ -71,13 +64,7 @@ def clarity_variance(probe: Probe) -> float:
     return pvariance(probe.values)
 
 
-@of_probes(
-    title="Discrepancy",
-    formula="mean over probed decisions of max v - v(shallow best)",
-    group="interest",
-    high_means="It costs games not to look deeper.",
-    source="Browne 2008",
-)
+@of_probes(title="Discrepancy", group="interest", source="Browne 2008")
 def discrepancy(probe: Probe) -> float:
     """Win probability lost by playing the best ply of a short search in place of that of a long one.
 
@@ -86,13 +73,7 @@ def discrepancy(probe: Probe) -> float:
     return max(probe.values) - probe.values[probe.glimpse]
 
 
-@of_probes(
-    title="Foul-up factor",
-    formula="share of probed decisions with v(shallow best) < max v",
-    group="interest",
-    high_means="First looks deceive.",
-    source="Tavener (Ai Ai)",
-)
+@of_probes(title="Foul-up factor", group="interest", source="Tavener (Ai Ai)")
 def foul_up(probe: Probe) -> float:
     """Share of decisions at which the best ply of a short search is not the best of a long one.
 
@@ -102,27 +83,13 @@ def foul_up(probe: Probe) -> float:
     return float(probe.values[probe.glimpse] < max(probe.values))
 
 
-@of_probes(
-    title="Coldness",
-    formula="share of probed decisions with v(leaving out the turn) > max v",
-    group="descriptor",
-    high_means="Having to move is a burden; near zero, every move is a gain.",
-    source="ours; cold games after Conway 1976",
-    undecided="Drawn and unfinished games count like any other; decisions inside a turn cannot be asked.",
-)
+@of_probes(title="Coldness", group="descriptor", source="ours; cold games after Conway 1976")
 def coldness(probe: Probe) -> float | None:
     """Share of decisions at which leaving out the turn would be better than the best ply (zugzwang)."""
     return None if probe.passing is None else float(probe.passing > max(probe.values))
 
 
-@of_probes(
-    title="Kingmaking",
-    formula="share of probed decisions: every ply leaves the mover < 0.05; two plies lead two seats to > 0.5",
-    group="interest",
-    high_means="A flaw: who has lost decides between the others.",
-    source="ours",
-    least_players=3,
-)
+@of_probes(title="Kingmaking", group="interest", source="ours", least_players=3)
 def kingmaking(probe: Probe) -> float:
     """Share of decisions at which a player that cannot win any more chooses the winner."""
     if max(probe.values) >= LOST:
@@ -146,31 +113,19 @@ def _side(above: float, noise: float) -> int:
     return MORE if above > noise else LESS if above < -noise else EQUAL
 
 
-@of_visits(
-    title="Good moves",
-    formula="mean over probed decisions of the share of plies with w > m + sqrt(m), m the mean of the visits w",
-    high_means="Many plies are worth playing.",
-)
+@of_visits(title="Good moves")
 def good_moves(probe: Probe) -> float:
     """Share of the plies of a decision that the search looks at more often than the average of them."""
     return _share(probe, MORE)
 
 
-@of_visits(
-    title="Neutral moves",
-    formula="mean over probed decisions of the share of plies with |w - m| <= sqrt(m), m the mean of the visits w",
-    high_means="It hardly matters what is played.",
-)
+@of_visits(title="Neutral moves")
 def neutral_moves(probe: Probe) -> float:
     """Share of the plies of a decision that the search looks at about as often as the average of them."""
     return _share(probe, EQUAL)
 
 
-@of_visits(
-    title="Bad moves",
-    formula="mean over probed decisions of the share of plies with w < m - sqrt(m), m the mean of the visits w",
-    high_means="Most plies are mistakes.",
-)
+@of_visits(title="Bad moves")
 def bad_moves(probe: Probe) -> float:
     """Share of the plies of a decision that the search looks at less often than the average of them."""
     return _share(probe, LESS)

@@ -1,7 +1,8 @@
-"""statistics: estimates with intervals.
+"""statistics: estimates with intervals, and ridge regression.
 
 Wilson for shares, Student's t for means, a seeded bootstrap for the rest. Every function is deterministic,
 returns low <= value <= high, and returns `UNKNOWN`, cut to the span of the values, for an empty sample.
+Ridge regression predicts one number from others.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
+from typing import Self
 
 import numpy as np
 import numpy.typing as npt
@@ -167,6 +169,35 @@ def bootstrap(
     repeated = [statistic([sample[i] for i in row]) for row in draws]
     low, high = np.quantile(repeated, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2])
     return Estimate(value, min(value, float(low)), max(value, float(high)), n).within(span)
+
+
+@dataclass(frozen=True)
+class RidgeModel:
+    """A linear model of standardised terms: the mean of each, its deviation and coefficient; a constant."""
+
+    mean: FloatArray
+    deviation: FloatArray
+    coefficients: FloatArray
+    constant: float
+
+    @classmethod
+    def fitted(cls, terms: FloatArray, values: FloatArray, penalty: float) -> Self:
+        """Ridge regression.
+
+        Args:
+            terms: [samples][terms]; one that is not known (NaN) counts as its mean over all samples.
+            values: [samples] what they are to predict.
+            penalty: on squared coefficients.
+        """
+        mean, deviation = np.nanmean(terms, axis=0), np.nanstd(terms, axis=0) + 1e-9
+        scaled, constant = np.nan_to_num((terms - mean) / deviation), float(values.mean())
+        square = scaled.T @ scaled + penalty * np.eye(terms.shape[1])
+        return cls(mean, deviation, np.linalg.solve(square, scaled.T @ (values - constant)), constant)
+
+    def predicted(self, terms: FloatArray) -> FloatArray:
+        """The values by terms, [terms] or [samples][terms]."""
+        found: FloatArray = self.constant + np.nan_to_num((terms - self.mean) / self.deviation) @ self.coefficients
+        return found
 
 
 def _constant(value: float, n: int, span: Range) -> Estimate:

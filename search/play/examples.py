@@ -12,11 +12,11 @@ from typing import NamedTuple
 from kernels.api import KINDS, Ply
 from ludeme import Game
 from ludeme.english.wording import capital
-from ludeme.sheet.course import Course
+from ludeme.sheet.facts.course import Course
 from ludeme.words.effects.changes import Earn
 from ludeme.words.turns.words import Hide, Say
+from search.play.ply_effects import EffectKind, PlyEffects, effects_of
 from search.play.session import CHANCE, Session
-from search.play.telling import Deed, Tale, tale_of
 
 GAMES, PLIES = 6, 80
 """So many games, and plies of each, are looked at."""
@@ -24,19 +24,9 @@ MOST = 6
 """Examples of one game."""
 LONGEST_TURN = 6
 """Plies of a turn that is an example, at most."""
-WORTH_SHOWING: tuple[Deed, ...] = (
-    "leave",
-    "replace",
-    "push",
-    "onto",
-    "drop",
-    "enter",
-    "shape",
-    "come",
-    "score",
-    "move",
-    "remove",
-)
+WORTH_SHOWING: tuple[EffectKind, ...] = (
+    "leave", "replace", "push", "onto", "drop", "enter", "shape", "come", "score", "move", "remove",
+)  # fmt: skip
 """What examples are wanted of, the most instructive first."""
 
 
@@ -68,7 +58,7 @@ class RandomPly(NamedTuple):
     made: Ply
     before: tuple[str, ...]
     after: tuple[str, ...]
-    tale: Tale
+    effects: PlyEffects
 
 
 WRITTEN = {
@@ -126,30 +116,30 @@ def examples_of(game: Game) -> list[Example]:
     longest = max(turns, key=_variety, default=None)
     steps = [step for steps in games for step in steps if step.maker != CHANCE]
     notable = [step for step in longest or [] if _notable(step)]
-    shown = set(notable[0].tale.deeds) if len(notable) == 1 else set()
+    shown = set(notable[0].effects.kinds) if len(notable) == 1 else set()
     return [*([_turn(game, longest)] if longest else []), *(_single(game, s) for s in _chosen(steps, shown))][:MOST]
 
 
 def _variety(turn: list[RandomPly]) -> tuple[int, int]:
     """How many kinds of plies a turn has, and how many kinds of things happen in it."""
     return len({step.made.kind for step in turn if step.made.name != "stop"}), len(
-        {deed for step in turn for deed in step.tale.deeds}
+        {kind for step in turn for kind in step.effects.kinds}
     )
 
 
 def _notable(step: RandomPly) -> bool:
     """True if a ply does more than add one ball."""
-    return bool(set(step.tale.deeds) - {"add"})
+    return bool(set(step.effects.kinds) - {"add"})
 
 
-def _chosen(steps: list[RandomPly], shown: set[Deed]) -> list[RandomPly]:
-    """For each deed that is not yet shown the ply that does it and little else."""
+def _chosen(steps: list[RandomPly], shown: set[EffectKind]) -> list[RandomPly]:
+    """For each kind of effect that is not yet shown the ply that does it and little else."""
     chosen: list[RandomPly] = []
-    for deed in WORTH_SHOWING:
-        doing = [step for step in steps if deed in step.tale.deeds]
-        if doing and deed not in shown:
-            chosen.append(min(doing, key=lambda step: len(step.tale.clauses)))
-            shown = shown | set(chosen[-1].tale.deeds)
+    for kind in WORTH_SHOWING:
+        doing = [step for step in steps if kind in step.effects.kinds]
+        if doing and kind not in shown:
+            chosen.append(min(doing, key=lambda step: len(step.effects.clauses)))
+            shown = shown | set(chosen[-1].effects.kinds)
     return chosen
 
 
@@ -161,11 +151,11 @@ def _steps(game: Game, seed: int) -> Iterator[RandomPly]:
         before, scores = tuple(session.levels()), session.scores
         session.play(session.text_of(session.state.random_ply(rng.randrange(2**32))))
         levels = tuple(session.levels())
-        tale = tale_of(session.geometry, session.made[-1], before, levels)
+        effects = effects_of(session.geometry, session.made[-1], before=before, after=levels)
         for clause in _rises(session, scores) if earns else ():
-            tale.note("score", clause)
+            effects.note("score", clause)
         maker, turn = session.turns[-1]
-        yield RandomPly(maker, turn, session.history[-1], session.made[-1], before, levels, tale)
+        yield RandomPly(maker, turn, session.history[-1], session.made[-1], before, levels, effects)
 
 
 def _turns(steps: list[RandomPly]) -> Iterator[list[RandomPly]]:
@@ -181,13 +171,13 @@ def _turn(game: Game, steps: list[RandomPly]) -> Example:
     """A whole turn, with what happened by those plies that did more than add one ball."""
     plies = [step.ply for step in steps]
     lines = [f"In one turn {_plays(game, steps[0].maker)} {', then '.join(plies)}."]
-    lines += [f"By {step.ply} {step.tale.told()}." for step in steps if _notable(step)]
+    lines += [f"By {step.ply} {step.effects.told()}." for step in steps if _notable(step)]
     return Example(steps[0].maker, ", ".join(plies), steps[0].before, steps[-1].after, " ".join(lines))
 
 
 def _single(game: Game, step: RandomPly) -> Example:
     """One ply."""
-    told = f"{capital(_plays(game, step.maker))} {step.ply}: {step.tale.told()}."
+    told = f"{capital(_plays(game, step.maker))} {step.ply}: {step.effects.told()}."
     return Example(step.maker, step.ply, step.before, step.after, told)
 
 

@@ -18,16 +18,15 @@ from ludeme.words.conditions.history import Out
 from ludeme.words.endings.outcomes import Compared
 from ludeme.words.endings.rules import When
 from ludeme.words.endings.ties import ThenCompared
-from ludeme.words.numbers.choices import NumberIf
-from ludeme.words.numbers.counts import Count, Figures, ScoreOf, Sum
+from ludeme.words.numbers.counts import Count, Figures, NumberIf, ScoreOf, Sum
 from ludeme.words.numbers.groups import Groups
 from ludeme.words.numbers.tallies import Earned, Minus
 from ludeme.words.regions.algebra import All
 from ludeme.words.regions.places import Points
 from search.play.ending import as_said, deciding_points, deciding_rule, deciding_text
+from search.play.ply_effects import place
 from search.play.selfplay import play_records
 from search.play.session import Session, verdict
-from search.play.telling import place
 
 GAMES = 6
 """Games among which one is looked for that somebody has won."""
@@ -44,9 +43,9 @@ def last_position(game: Game) -> Session:
     somebody other than who moved last has won, if need be in a game at random. Without such a one the shortest.
     """
     careful = _finished(game, "greedy")
-    found = next(filter(_telling, careful), None)
+    found = next(filter(_not_obvious, careful), None)
     if not found and _compared(game) is None:
-        found = next(filter(_telling, _finished(game, "random")), None)
+        found = next(filter(_not_obvious, _finished(game, "random")), None)
     return found or careful[0]
 
 
@@ -57,7 +56,7 @@ def _finished(game: Game, level: str) -> list[Session]:
     return [Session(game, record.plies) for record in sorted(won, key=lambda record: len(record.plies))]
 
 
-def _telling(session: Session) -> bool:
+def _not_obvious(session: Session) -> bool:
     """True if who won is not obvious: it was not who moved last, or a count was tied, and not at 0."""
     if not session.finished or session.result is None:
         return False
@@ -219,7 +218,7 @@ def _worked_out(session: Session, number: Number, seat: int) -> str:
         case Count():
             told = _places(session, number, seat) if 0 < value <= MOST_NAMED else ""
         case Figures(what="number"):
-            told = _figures(session, number, seat, value)
+            told = _figures(session, number, seat, value=value)
         case _:
             told = ""
     return f"{told} = {value}" if told and told != str(value) else str(value)
@@ -253,11 +252,11 @@ def _levels(session: Session, number: Count, seat: int) -> str:
     """How many points of a region lie on each level, from the top."""
     geometry = session.geometry
     on = [(level, geometry.level(level)) for level in range(geometry.highest, -1, -1)]
-    counts = [(level, len(_points(session, number.region, seat, among))) for level, among in on]
+    counts = [(level, len(_points(session, number.region, seat, among=among))) for level, among in on]
     return ", ".join(f"{count} on {f'level {level}' if level else 'the board level'}" for level, count in counts)
 
 
-def _points(session: Session, region: Region, seat: int, among: int) -> list[int]:
+def _points(session: Session, region: Region, seat: int, *, among: int) -> list[int]:
     """The points of a region, among some."""
     geometry = session.geometry
     one = {p: Points(names=(f"{geometry.names[p]}@{geometry.level_of[p]}",)) for p in bits(among)}
@@ -269,10 +268,10 @@ def _places(session: Session, number: Count, seat: int) -> str:
     geometry = session.geometry
     if geometry.count > MOST_LOOKED_AT:
         return ""
-    return listed((place(geometry, p) for p in _points(session, number.region, seat, geometry.board)), "and")
+    return listed((place(geometry, p) for p in _points(session, number.region, seat, among=geometry.board)), "and")
 
 
-def _figures(session: Session, number: Figures, seat: int, value: int) -> str:
+def _figures(session: Session, number: Figures, seat: int, *, value: int) -> str:
     """The figures that are made by their points; nothing if there are too many."""
     geometry, masks = session.geometry, session.state.colour_masks()
     colours = number.colour.of_seat(seat, session.game.players.numbers)

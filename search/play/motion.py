@@ -32,12 +32,12 @@ def recent_motions(session: Session, most: int) -> dict[int, list[Motion]]:
         ply, number = past.made[-1], len(past.history)
         past.undo()
         before = cells_of(past.levels())
-        found[number] = motions(session.geometry, ply, before, after)
+        found[number] = motions(session.geometry, ply, before=before, after=after)
         after = before
     return dict(sorted(found.items()))
 
 
-def motions(geometry: Graph, ply: Ply, before: str, after: str) -> list[Motion]:
+def motions(geometry: Graph, ply: Ply, *, before: str, after: str) -> list[Motion]:
     """What a ply did to the balls, one after another.
 
     Args:

@@ -67,7 +67,7 @@ def _automorphisms(geometry: Any) -> Iterator[tuple[int, ...]]:
         point = order[depth]
         used = set(images.values())
         for image in range(geometry.count):
-            if image not in used and _fits(geometry, images, point, image):
+            if image not in used and _fits(geometry, images, point=point, image=image):
                 images[point] = image
                 yield from placed(depth + 1)
                 del images[point]
@@ -87,7 +87,7 @@ def _connected_order(geometry: Any) -> list[int]:
     return list(order)
 
 
-def _fits(geometry: Any, images: dict[int, int], point: int, image: int) -> bool:
+def _fits(geometry: Any, images: dict[int, int], *, point: int, image: int) -> bool:
     """Whether a point may go there, after those that are placed."""
     for relation in (geometry.touch, geometry.supports):
         if relation[point].bit_count() != relation[image].bit_count():

@@ -5,29 +5,13 @@ from typing import Self
 
 from search.measure.text import bar, columns, counted, percent, wrapped
 from search.metrics import Estimate
-from search.metrics.skill_ladder import skill_ladder, steps
+from search.metrics.duels import WINS, Step, skill_ladder, steps
 from search.report.content import Comparison, Item
 from search.report.material import LeftOut, ReportStudy
 from search.report.part import Part
 
-PAYS = 0.6
 RULE = "A step pays if who tries more wins over 60 %, and more than half even at the low end of an 80 % interval."
 """When a step counts."""
-
-
-@dataclass(frozen=True)
-class Rung:
-    """One step: budgets of both players, the share of the one who thinks twice as long, and whether it counts."""
-
-    weaker: int
-    stronger: int
-    won: Estimate
-    pays: bool
-
-    @property
-    def pair(self) -> str:
-        """Both budgets in words."""
-        return f"{self.stronger} against {self.weaker}"
 
 
 @dataclass(frozen=True)
@@ -39,7 +23,7 @@ class Ladder(Part, title="Skill ladder", doing="matches of doubled budgets", cos
         steps: how many of them count.
     """
 
-    rungs: tuple[Rung, ...]
+    rungs: tuple[Step, ...]
     steps: Estimate
 
     @classmethod
@@ -47,16 +31,15 @@ class Ladder(Part, title="Skill ladder", doing="matches of doubled budgets", cos
         found = steps(study.ladder)
         if not found:
             raise LeftOut("no two budgets met")
-        rungs = tuple(Rung(step.weaker, step.stronger, step.share, step.counts) for step in found)
-        return cls(rungs, skill_ladder(study.ladder))
+        return cls(tuple(found), skill_ladder(study.ladder))
 
     def gist(self) -> str:
         told = f"Thinking twice as long is shown to pay at {self.steps.value:.0f} of {len(self.rungs)} steps"
         return f"{told}, and may pay at {self.steps.high:.0f}." if self.steps.high > self.steps.value else f"{told}."
 
     def content(self) -> list[Item]:
-        rows = [(rung.pair, {"": rung.won}) for rung in self.rungs]
-        return [self._told, Comparison("who tries more continuations wins", "tried", rows, reference=PAYS)]
+        rows = [(_pair(rung), {"": rung.won}) for rung in self.rungs]
+        return [self._told, Comparison("who tries more continuations wins", "tried", rows, reference=WINS)]
 
     @property
     def _told(self) -> str:
@@ -64,6 +47,11 @@ class Ladder(Part, title="Skill ladder", doing="matches of doubled budgets", cos
         return f"{self.gist()} {RULE} {counted(self.steps.n, 'game')}."
 
     def text(self) -> str:
-        rows = [(rung.pair, bar(rung.won.value), percent(rung.won), "pays" * rung.pays) for rung in self.rungs]
+        rows = [(_pair(rung), bar(rung.won.value), percent(rung.won), "pays" * rung.pays) for rung in self.rungs]
         table = columns(rows, ("continuations tried", "who tries more wins", "", ""))
         return "\n".join([table, wrapped(self._told)])
+
+
+def _pair(step: Step) -> str:
+    """Both budgets in words."""
+    return f"{step.stronger} against {step.weaker}"

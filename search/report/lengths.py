@@ -45,7 +45,8 @@ class Lengths(Part, title="Lengths", doing="self-play", cost=30, place=30):
     def content(self) -> list[Item]:
         s = self.spread
         ends = f" The shortest game has {s.least:.0f} turns, the longest {s.most:.0f}." if s.least < s.most else ""
-        return [f"{self.gist()}{ends}", Chart("bars", "games", ("turns", "games"), self.games), self._means]
+        chart = [Chart("bars", "games", ("turns", "games"), self.games)] if ends else []
+        return [f"{self.gist()}{ends}", *chart, self._means]
 
     @property
     def _means(self) -> Table:

@@ -15,7 +15,7 @@ from search.play.records import Record
 from search.solve import proof
 from search.solve.proof import stated_proof
 from search.solve.root_search import Unsolvable
-from search.solve.solution import WIN, Solution
+from search.solve.solution import Solution
 
 T = TypeVar("T")
 ByLevel = dict[str, T]
@@ -46,11 +46,9 @@ class Ending:
         result: won 1, drawn 0, lost -1 for the mover under best play.
         length: plies to the end, the winner hurrying and the loser delaying; None of a draw.
         best: all plies that keep the result.
-        fastest: of a win, the plies that win soonest.
         legal: how many plies there are.
         played: the ply of the game.
         believed: the mover's win probability as searched there; None where it was not asked for.
-        single: True if every turn of the game is a single ply.
     """
 
     record: int
@@ -59,11 +57,9 @@ class Ending:
     result: int
     length: int | None
     best: tuple[str, ...]
-    fastest: tuple[str, ...]
     legal: int
     played: str
     believed: float | None
-    single: bool
 
     @property
     def kept(self) -> bool:
@@ -106,11 +102,9 @@ def _ending(number: int, record: Record, k: int, *, solution: Solution) -> Endin
         solution.result or 0,
         solution.plies,
         tuple(solution.best or ()),
-        tuple(solution.fastest or ()) if solution.result == WIN else (),
         record.branching[k],
         record.plies[k],
         believed,
-        len(set(record.turns)) == len(record.turns),
     )
 
 

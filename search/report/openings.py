@@ -11,7 +11,7 @@ from search.metrics import Estimate
 from search.metrics.outcomes import win_shares
 from search.metrics.statistics import share
 from search.play.agents import at_level, mixed
-from search.play.evidence import Proof
+from search.play.records import Proof
 from search.play.selfplay import Recorder
 from search.play.symmetry import Symmetry, game_symmetries
 from search.report.content import Comparison, Item, SideBySide, Table

@@ -12,7 +12,7 @@ from search.measure.fact_check import HEAD, FactCheck, compared, contradicts, se
 from search.measure.text import counted, percent
 from search.metrics import Estimate, measurements
 from search.metrics.statistics import mean, share
-from search.play.evidence import Proof
+from search.play.records import Proof
 from search.play.session import Session
 from search.report.content import Alert, Comparison, Item, Table, text_of
 from search.report.material import Ending, LeftOut, ReportStudy

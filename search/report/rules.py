@@ -17,7 +17,7 @@ from search.metrics import Estimate
 from search.metrics.ludemes import RARE, dead_rules
 from search.metrics.statistics import wilson
 from search.play.agents import mixed
-from search.play.evidence import Removal
+from search.play.records import Removal
 from search.report.compare import Quality, depth, difference, equals, is_significant, qualities
 from search.report.content import Comparison, Item, SideBySide, Table, text_of
 from search.report.material import ABLATION, ByLevel, LeftOut, ReportStudy, strongest

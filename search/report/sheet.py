@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from ludeme import RuleSheet, rule_sheet
-from ludeme.pictures.terminal import text_diagram
 from search.measure.text import counted
-from search.measure.worth.likeness import rules_of
-from search.play.evidence import RuleEffort
+from search.measure.worth.documented import rules_of
+from search.play.records import RuleEffort
 from search.play.session import Session
 from search.report.content import Diagram, Item, SideBySide, text_of
 from search.report.material import ReportStudy
@@ -47,8 +46,7 @@ class Sheet(Part, title="Rules", doing="writing the rule sheet", cost=10, place=
         return [SideBySide(([Diagram("Start position", self.position)], self._told), (4, 7))]
 
     def text(self) -> str:
-        *told, size = map(text_of, self._told)
-        return "\n\n".join([*told, text_diagram(self.position), size]).strip()
+        return "\n\n".join(map(text_of, self._told)).strip()
 
 
 def byline(about: Mapping[str, Any], seats: int) -> str:

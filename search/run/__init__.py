@@ -3,10 +3,9 @@
 evolution        a search from start to end
 batches          one batch of a search: games in, rows out
 methods          the ways of making games
-judging          new games held against every known one
+known_games      what is known before a game is made, and how near a new one is to it
 surrogate        a guess at what new games are worth, learnt from finished ones; chooses which are played
-holders          who gets a place in the archive, after how many looks
-looks            measurements of one game, pooled
+competition      who gets a cell of the archive, after how many measurements
 run_state        the state of a run between two batches
 pool             what a search asks of its workers, and the order of results
 workers          a pool of processes in which a failing task fails alone

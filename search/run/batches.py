@@ -10,9 +10,8 @@ from typing import NamedTuple
 import catalog
 from ludeme import Game, parse_game
 from search.breed.archive import Elite, kind_of, length_of
-from search.breed.bandit import credit
 from search.breed.names import free_name, name_of, short_key
-from search.breed.operators import Variant
+from search.breed.operators import Variant, credit
 from search.breed.polishing import POLISHED, Polisher
 from search.breed.trees import NEAR, with_field
 from search.measure.budget import Budget
@@ -20,15 +19,14 @@ from search.measure.evaluate import Evaluation, Task
 from search.measure.trimming import Trimmed
 from search.metrics import Estimate
 from search.play.traits import has_traits
+from search.run.competition import Challenge, Competition
 from search.run.evaluation_rows import EvaluationRows, add, evaluation_of, evaluation_rows, game_row
 from search.run.founders import stored_founders
-from search.run.holders import Challenge, Holders
-from search.run.judging import Earlier
-from search.run.looks import look
+from search.run.known_games import KnownGames
 from search.run.methods.breeding import Evolution
 from search.run.methods.method import Born, Method
 from search.run.pool import Pool
-from search.run.run_state import RunState
+from search.run.run_state import FitnessSample, RunState
 from search.run.surrogate import MOST_LESSONS, Candidate, Lesson, Surrogate, features, teaches
 from search.store import rows
 
@@ -38,7 +36,7 @@ POLISHINGS = 6
 """Changes tried around a game that is polished."""
 Known = Mapping[str, EvaluationRows]
 NONE_KNOWN: Known = {}
-NOTHING_EARLIER = Earlier()
+NO_EARLIER_GAMES = KnownGames()
 
 
 class _Passed(NamedTuple):
@@ -52,7 +50,7 @@ class _Passed(NamedTuple):
     @property
     def candidate(self) -> Candidate:
         """What may come of it."""
-        asked, near = self.task.asked, self.first.kin is not None and self.first.kin.distance < NEAR
+        asked, near = self.task.asked, self.first.nearest is not None and self.first.nearest.distance < NEAR
         return Candidate(self.features, asked[length_of(self.first.figures["turns"])] if asked else 0.0, near)
 
 
@@ -63,17 +61,18 @@ class Batches:
     """Makes the batches of one run.
 
     ``method`` proposes new games. With ``most``, as in a study, so many new games are played in earnest and not one
-    more; all that pass the cheap stages are played to the end, and at the end each holder gets the same new looks.
-    ``lose`` is called with the reason why an offspring was never made; `Holders` says when ``tick`` and ``plan`` are.
+    more; all that pass the cheap stages are played to the end, and at the end each elite is measured as often again.
+    ``lose`` is called with the reason why an offspring was never made; `Competition` says when ``tick`` and ``plan``
+    are.
     """
 
     def __init__(
         self, state: RunState, workers: Pool, run: int, *, seed: int, budget: Budget,
-        earlier: Earlier = NOTHING_EARLIER, method: Method = USUAL_METHOD, most: int | None = None,
+        earlier: KnownGames = NO_EARLIER_GAMES, method: Method = USUAL_METHOD, most: int | None = None,
     ) -> None:  # fmt: skip
         self.state, self.workers, self.run, self.seed, self.budget = state, workers, run, seed, budget
         self.earlier, self.method, self.most = earlier, method, most
-        self.holders = Holders(state, workers, seed, budget)
+        self.competition = Competition(state, workers, seed, budget)
         self.lose: Callable[[str], None] = lambda reason: None
         self.births: dict[str, rows.LineageRow] = {}
         self.places: dict[str, int] = {}  # of the games of a batch among its variants, by id
@@ -104,7 +103,7 @@ class Batches:
         for _, outcome in self.workers.map_ordered(make, enumerate(tasks)):
             if outcome.value is None:
                 self.lose(outcome.reason)
-                self.holders.tick()
+                self.competition.tick()
             else:
                 variants.append(outcome.value)
         batch = self._born(variants, sifted=self.most is None)
@@ -123,13 +122,13 @@ class Batches:
         for game, outcome in self.workers.map_ordered(polisher.variants, tasks):
             state.polished[game] = state.generation
             variants += [variant._replace(parents=(game,)) for variant in outcome.value or ()]
-        self.holders.plan(len(variants))
+        self.competition.plan(len(variants))
         return self._born(variants)
 
     def confirm(self) -> rows.Batch:
         """The best found games once more, with other seeds; their elites take the new values."""
         batch = rows.Batch(self.run, self.state.generation)
-        self.holders.confirm(batch, None if self.most is None else len(self.state.archive))
+        self.competition.confirm(batch, None if self.most is None else len(self.state.archive))
         return batch
 
     def totals(self) -> tuple[int, int, int, float | None, float]:
@@ -178,7 +177,7 @@ class Batches:
         elites = {elite.game for _, elite in self.state.archive}
         for born in lineage:
             credit(self.state.tallies, born.operator, born.child in accepted, elite=born.child in elites)
-        self.holders.look_again(batch)
+        self.competition.measure_again(batch)
         return replace(batch, lineage=lineage)
 
     def _is_wanted(self, game: Game, twice: bool = False) -> bool:
@@ -188,7 +187,7 @@ class Batches:
     def _lost(self, operator: str) -> None:
         """Count an offspring that is no new game."""
         credit(self.state.tallies, operator, accepted=False, elite=False)
-        self.holders.tick()
+        self.competition.tick()
 
     def _evaluated(
         self, games: Sequence[rows.GameRow], known: Known = NONE_KNOWN, *, sifted: bool = False
@@ -202,8 +201,8 @@ class Batches:
         while games:
             games = self._judged(batch, challenges, games, known=known, sifted=sifted)
             sifted = False
-        self.holders.settle(batch, challenges)
-        self.holders.forget()
+        self.competition.settle(batch, challenges)
+        self.competition.forget()
         return batch
 
     def _judged(
@@ -231,7 +230,7 @@ class Batches:
                 passed.append(self._passed(game, tasks[k], screened[k]))
             else:
                 challenges += self._recorded(batch, game, found)
-                self.holders.tick()
+                self.competition.tick()
         if sifted:
             passed = self._sifted(batch, passed)
         if self.most is not None and self.state.generation:
@@ -240,10 +239,10 @@ class Batches:
 
     def _passed(self, game: rows.GameRow, task: Task, first: Evaluation) -> _Passed:
         """A game that has passed the cheap stages, with what it must be worth to get its place."""
-        self.holders.seconds[game.id] = first.seconds
+        self.competition.seconds[game.id] = first.seconds
         rules, birth = parse_game(game.text), self.births.get(game.id)
-        if first.kin and birth and birth.operator != POLISHED and self.most is None:
-            task = replace(task, asked=self.holders.asked(rules, first.kin))
+        if first.nearest and birth and birth.operator != POLISHED and self.most is None:
+            task = replace(task, asked=self.competition.asked(rules, first.nearest))
         return _Passed(game, task, first, features(rules, first.figures))
 
     def _sifted(self, batch: rows.Batch, passed: Sequence[_Passed]) -> list[_Passed]:
@@ -258,7 +257,7 @@ class Batches:
             left = replace(first, verdict=rows.REJECTED, reason="not promising", detail=detail, signature="")
             del self.state.seen[first.signature]
             self._recorded(batch, game, evaluation_rows(game.id, left, passed[k].task.seed))
-            self.holders.tick()
+            self.competition.tick()
         return [passed[k] for k in chosen]
 
     def _assessed(
@@ -266,7 +265,7 @@ class Batches:
     ) -> list[rows.GameRow]:
         """Play the games that passed; returns shorter games to be evaluated in place of some."""
         shorter = list[rows.GameRow]()
-        assessed = self.holders.measured([(one.game.id, one.task) for one in passed], "assess")
+        assessed = self.competition.measured([(one.game.id, one.task) for one in passed], "assess")
         for one, second in zip(passed, assessed, strict=True):
             first = one.first
             if second.shorter:
@@ -274,7 +273,7 @@ class Batches:
                 continue
             self.state.played += self.state.generation > 0
             seconds = first.seconds + second.seconds
-            whole = replace(second, signature=first.signature, kin=first.kin, seconds=seconds)
+            whole = replace(second, signature=first.signature, nearest=first.nearest, seconds=seconds)
             found = evaluation_rows(one.game.id, whole, one.task.seed)
             challenges += self._recorded(batch, one.game, found, judged=whole)
             if teaches(found.evaluation):
@@ -286,7 +285,7 @@ class Batches:
         self.state.lessons = [*self.state.lessons, Lesson(told, row.fitness or 0.0)][-MOST_LESSONS:]
 
     def _task_of(self, game: rows.GameRow) -> Task:
-        return Task(game.text, self.holders.seed_of(game.id), self.budget, trim=game.origin == rows.FOUND)
+        return Task(game.text, self.competition.seed_of(game.id), self.budget, trim=game.origin == rows.FOUND)
 
     def _replaced(self, game: rows.GameRow, signature: str, shorter: Trimmed) -> list[rows.GameRow]:
         """The shorter game in the place of another one, as if that had never been; none if that is not wanted."""
@@ -300,7 +299,7 @@ class Batches:
         changes = "; ".join(filter(None, (birth.ludeme, *shorter.cuts)))
         self.births[row.id] = replace(birth, child=row.id, ludeme=changes)
         self.places[row.id] = self.places.pop(game.id)
-        self.holders.plan(1)
+        self.competition.plan(1)
         return [row]
 
     def _without_duplicate(self, found: EvaluationRows) -> EvaluationRows:
@@ -322,10 +321,10 @@ class Batches:
             self.state.accepted += 1
             kind = kind_of(parse_game(game.text), row.descriptors)
             row = replace(row, cell=kind.cell if kind else None)
-            if judged and judged.kin and judged.fitness and game.origin == rows.FOUND:
-                kin = judged.kin
-                game = replace(game, nearest=kin.name, distance=kin.distance)
-                elite = Elite(game.id, game.name, game.text, judged.fitness.value, game.origin, *kin)
+            if judged and judged.nearest and judged.fitness and game.origin == rows.FOUND:
+                nearest = judged.nearest
+                game = replace(game, nearest=nearest.name, distance=nearest.distance)
+                elite = Elite(game.id, game.name, game.text, judged.fitness.value, game.origin, *nearest)
                 challenges = self._challenges(row, elite, judged.fitness)
         batch.games.append(game)
         add(batch, replace(found, evaluation=row))
@@ -337,7 +336,7 @@ class Batches:
             best = self.state.variants.setdefault(elite.nearest, elite)
             self.state.variants[elite.nearest] = max(best, elite, key=lambda one: one.fitness)
             return []
-        self.state.looks[elite.game] = [look(fitness)]
+        self.state.samples[elite.game] = [FitnessSample.of(fitness)]
         birth = self.births.get(elite.game)
         parent = birth.parents[0] if birth and birth.operator == POLISHED else ""
         return [Challenge(row.cell, elite, parent)] if row.cell else []

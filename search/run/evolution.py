@@ -24,7 +24,7 @@ from tqdm import tqdm
 
 import catalog
 from search.breed.archive import AXES, Elite, GameKind
-from search.breed.requirements import Requirements
+from search.breed.selection import Requirements
 from search.measure.budget import SEARCHES
 from search.measure.text import counted
 from search.measure.worth.documented import NOTHING_HIDDEN, hidden_with
@@ -33,8 +33,8 @@ from search.run.batches import Batches, is_last, size_of
 from search.run.evaluation_rows import EvaluationRows
 from search.run.founders import founder
 from search.run.game_workers import game_workers
-from search.run.judging import Earlier
-from search.run.methods.by_name import METHODS, USUAL_METHOD
+from search.run.known_games import KnownGames
+from search.run.methods import METHODS, USUAL_METHOD
 from search.run.pool import Pool
 from search.run.run_state import RunState
 from search.run.survey import SURVEY
@@ -64,7 +64,7 @@ class RunConfig:
         without: catalogue ids that are left out.
         budget: "standard", or "tiny" for tests.
         polish: how many of the best games are polished at the end.
-        method: how games are made (`search.run.methods.by_name`).
+        method: how games are made (`search.run.methods`).
         evaluations: makes it a run of a study, which ends when so many new games were played in earnest: it knows
             nothing of other runs, and plays every game that passes the cheap stages to the end; None for a search.
         traits: every new game must have these, out of `search.play.traits.TRAITS`.
@@ -119,7 +119,7 @@ class RunSummary:
         state: "finished" or "stopped".
         seconds: wall time, all parts of a resumed run together.
         operators: for each operator how many offspring were tried, accepted, and given a cell.
-        quality_found: the QD score before the new looks at the end of a finished run.
+        quality_found: the QD score before the best were measured again at the end of a finished run.
     """
 
     run: int
@@ -285,10 +285,10 @@ class _Evolution:
             dynamic_ncols=True,
         )
 
-    def _earlier(self) -> Earlier:
+    def _earlier(self) -> KnownGames:
         """What is known before the run beside the documented games; a run of a study knows of no other run."""
         own = [game for game, origin in self.founders if origin == rows.OWN]
-        known = Earlier() if self.config.evaluations else Earlier.runs_before(self.number, self.writer)
+        known = KnownGames() if self.config.evaluations else KnownGames.runs_before(self.number, self.writer)
         return replace(known.and_own(own), hidden=self.hidden)
 
     def _measured_before(self) -> dict[str, EvaluationRows]:
@@ -302,8 +302,8 @@ class _Evolution:
     def go(self) -> RunSummary:
         """Run to the end, or until Ctrl-C."""
         end = rows.FINISHED
-        holders = self.batches.holders
-        self.batches.lose, holders.tick, holders.plan = self._report_loss, self._tick, self._plan
+        competition = self.batches.competition
+        self.batches.lose, competition.tick, competition.plan = self._report_loss, self._tick, self._plan
         try:
             if self.state.generation == 0:
                 self._commit(self.batches.found(self.founders, self._measured_before()), last=True)
@@ -358,14 +358,16 @@ class _Evolution:
         left = {"minutes left": f"{self._seconds_left() / 60:.0f}"} if self.config.hours else {}
         self.bar.set_postfix({"kinds": len(self.state.archive), **left}, refresh=False)
         best = self.state.archive.best(rows.FOUND)[:1]
-        if best != self.best and not self.bar.disable:
-            self.bar.write(f"best so far: {best[0].name}, fitness {best[0].fitness:.3f}", file=sys.stderr)
+        if best and best != self.best and not self.bar.disable:
+            fell = self.best and best[0].fitness < self.best[0].fitness
+            told = "what was best turned out worse; now best" if fell else "best so far"
+            self.bar.write(f"{told}: {best[0].name}, fitness {best[0].fitness:.3f}", file=sys.stderr)
         self.best = best
 
-    def _plan(self, looks: int) -> None:
-        """Expect so many looks more."""
+    def _plan(self, count: int) -> None:
+        """Expect so many measurements more."""
         if self.bar.total is not None:
-            self.bar.total += looks
+            self.bar.total += count
 
     def _operators(self) -> dict[str, list[int]]:
         return {name: list(tally) for name, tally in sorted(self.state.tallies.items())}

@@ -21,7 +21,7 @@ from tqdm import tqdm
 import catalog
 from kernels.api import NOISE
 from search.measure.worth import fun
-from search.metrics.statistics import FloatArray
+from search.metrics.statistics import FloatArray, RidgeModel
 from search.run.game_workers import game_workers
 
 RIDGE = 1.0
@@ -83,30 +83,14 @@ class JudgedGames:
         """The same games with some of the terms."""
         return JudgedGames(self.kinds, self.terms[:, columns], self.judged)
 
-
-@dataclass(frozen=True)
-class LinearModel:
-    """A fitted model: of each term the mean, the deviation and the coefficient of the standardised term."""
-
-    mean: FloatArray
-    deviation: FloatArray
-    coefficients: FloatArray
-    constant: float
-
-    def predicted(self, terms: FloatArray) -> FloatArray:
-        """Fun by terms [games][terms]."""
-        found: FloatArray = self.constant + (terms - self.mean) / self.deviation @ self.coefficients
-        return found
+    def some(self, games: Any) -> JudgedGames:
+        """Some of the games, by their places."""
+        return JudgedGames(tuple(self.kinds[k] for k in games), self.terms[games], self.judged[games])
 
 
-def fitted(terms: FloatArray, judged: FloatArray) -> LinearModel:
-    """Ridge regression."""
-    mean, deviation = terms.mean(axis=0), terms.std(axis=0) + 1e-9
-    scaled, constant = (terms - mean) / deviation, float(judged.mean())
-    penalty = RIDGE * np.eye(terms.shape[1])
-    return LinearModel(
-        mean, deviation, np.linalg.solve(scaled.T @ scaled + penalty, scaled.T @ (judged - constant)), constant
-    )
+def fitted(sample: JudgedGames) -> RidgeModel:
+    """The model of some judged games."""
+    return RidgeModel.fitted(sample.terms, sample.judged, RIDGE)
 
 
 def correlation(one: FloatArray, other: FloatArray) -> float:
@@ -124,7 +108,7 @@ def agreement(sample: JudgedGames) -> dict[str, float]:
         rounds.append(_unseen(sample, [order[fold::FOLDS] for fold in range(FOLDS)]))
     kinds = [np.flatnonzero([kind == one for kind in sample.kinds]) for one in sorted(set(sample.kinds))]
     return {
-        "fitted": _rounded(correlation(fitted(sample.terms, sample.judged).predicted(sample.terms), sample.judged)),
+        "fitted": _rounded(correlation(fitted(sample).predicted(sample.terms), sample.judged)),
         "by_game": _rounded(float(np.mean(rounds))),
         "by_kind": _rounded(_unseen(sample, kinds)),
     }
@@ -135,7 +119,7 @@ def _unseen(sample: JudgedGames, folds: Iterable[Any]) -> float:
     predicted = np.zeros(len(sample.judged))
     for fold in folds:
         rest = np.setdiff1d(np.arange(len(predicted)), fold)
-        predicted[fold] = fitted(sample.terms[rest], sample.judged[rest]).predicted(sample.terms[fold])
+        predicted[fold] = fitted(sample.some(rest)).predicted(sample.terms[fold])
     return correlation(predicted, sample.judged)
 
 
@@ -143,7 +127,7 @@ def intervals(sample: JudgedGames) -> tuple[FloatArray, FloatArray]:
     """The 95 % interval of each coefficient, by drawing the games again."""
     rng = np.random.default_rng(SEED)
     drawn = [rng.integers(0, len(sample.judged), len(sample.judged)) for _ in range(RESAMPLES)]
-    found = [fitted(sample.terms[games], sample.judged[games]).coefficients for games in drawn]
+    found = [fitted(sample.some(games)).coefficients for games in drawn]
     low, high = np.percentile(found, [2.5, 97.5], axis=0)
     return low, high
 
@@ -180,7 +164,7 @@ def _formula(found: fun.Played) -> list[float]:
 
 def _described(sample: JudgedGames) -> dict[str, dict[str, Any]]:
     """Every term with its meaning, its scale, and its coefficient for one deviation."""
-    line, (low, high) = fitted(sample.terms, sample.judged), intervals(sample)
+    line, (low, high) = fitted(sample), intervals(sample)
     columns = (line.mean, line.deviation, line.coefficients, low, high)
     names = ("mean", "deviation", "coefficient", "low", "high")
     return {

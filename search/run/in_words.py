@@ -110,7 +110,7 @@ def judged(found: Evaluation) -> Iterator[Judged]:
     """What can be said of each aspect that was measured, of the strongest players that played."""
     measured = {one.metric: one.estimate for one in found.metrics if one.estimate.known}
     for aspect in ASPECTS:
-        if aspect.metric in measured and (ends := usual(aspect.metric)):
+        if aspect.metric in measured and (ends := usual_range(aspect.metric)):
             yield _judged(aspect, measured[aspect.metric], ends)
 
 
@@ -128,7 +128,7 @@ def _place(value: float, ends: tuple[float, float]) -> Place:
 
 
 @cache
-def usual(metric: str) -> tuple[float, float] | None:
+def usual_range(metric: str) -> tuple[float, float] | None:
     """The quartiles of a metric among the documented games, at the strongest play kept; None if too few have it."""
     last = ({row.measured.metric: row.measured for row in kept.metrics} for kept in stored_founders(STANDARD).values())
     values = [one[metric].estimate.value for one in last if metric in one and one[metric].estimate.known]

@@ -1,14 +1,49 @@
 """The state of a run between two batches: all that a later process needs to resume it."""
 
 import json
+import math
 import zlib
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from search.breed.archive import Archive, Elite
-from search.breed.bandit import OperatorTally
-from search.run.looks import Look
+from search.breed.operators import OperatorTally
+from search.metrics import Estimate
 from search.run.surrogate import Lesson
+
+
+class FitnessSample(NamedTuple):
+    """One measurement of the fitness of a game; each is taken with another seed.
+
+    Args:
+        value: the fitness found.
+        low: lower end of its 95 % interval.
+        high: upper end.
+        games: how many games it rests on.
+        number: how many measurements of the game came before; its seed follows from it.
+    """
+
+    value: float
+    low: float
+    high: float
+    games: int
+    number: int = 0
+
+    @classmethod
+    def of(cls, found: Estimate, number: int = 0) -> Self:
+        """An estimate of fitness as a sample."""
+        return cls(found.value, found.low, found.high, found.n, number)
+
+
+def pooled(samples: Sequence[FitnessSample]) -> Estimate:
+    """The mean of independent samples weighted by their games, with its interval; the half-widths add by squares."""
+    games = sum(one.games for one in samples)
+    parts = [one.games / games for one in samples]
+    value = sum(part * one.value for part, one in zip(parts, samples, strict=True))
+    below = math.hypot(*(part * (one.value - one.low) for part, one in zip(parts, samples, strict=True)))
+    above = math.hypot(*(part * (one.high - one.value) for part, one in zip(parts, samples, strict=True)))
+    return Estimate(value, value - below, value + above, games)
 
 
 @dataclass
@@ -28,7 +63,7 @@ class RunState:
         founders: ids, texts and fitness of the games that the run began with.
         archive: the elites.
         variants: the best game near to each known game, by the name of that one; parents, but no finds of their own.
-        looks: the looks at each elite, first to last.
+        samples: the measurements of the fitness of each elite, first to last.
         lessons: what the games teach that were played in earnest, the newest.
         tallies: for each operator the offspring tried, accepted, and given a cell.
         polished: games that were polished, each with the generation before which it was.
@@ -49,7 +84,7 @@ class RunState:
     founders: list[tuple[str, str, float]] = field(default_factory=list)
     archive: Archive = field(default_factory=Archive)
     variants: dict[str, Elite] = field(default_factory=dict)
-    looks: dict[str, list[Look]] = field(default_factory=dict)
+    samples: dict[str, list[FitnessSample]] = field(default_factory=dict)
     lessons: list[Lesson] = field(default_factory=list)
     tallies: dict[str, OperatorTally] = field(default_factory=dict)
     polished: dict[str, int] = field(default_factory=dict)
@@ -75,7 +110,7 @@ class RunState:
             "founders": [(game, text, value) for game, text, value in plain["founders"]],
             "archive": Archive.from_plain(plain["archive"]),
             "variants": {name: Elite(**elite) for name, elite in plain["variants"].items()},
-            "looks": {game: [Look(*one) for one in looks] for game, looks in plain["looks"].items()},
+            "samples": {game: [FitnessSample(*one) for one in samples] for game, samples in plain["samples"].items()},
             "lessons": [Lesson(*one) for one in plain.get("lessons", [])],
             "tallies": {operator: OperatorTally(*counts) for operator, counts in plain["tallies"].items()},
         }

@@ -19,8 +19,8 @@ import numpy as np
 
 from ludeme import Game
 from search.measure.evaluate import OUTDONE, STAGES
-from search.measure.worth.likeness import ludemes_of
-from search.metrics.statistics import FloatArray
+from search.measure.worth.documented import ludemes_of
+from search.metrics.statistics import RidgeModel
 from search.store.rows import FAILED, EvaluationRow
 
 CHOSEN = 1 / 3
@@ -77,20 +77,16 @@ class Surrogate:
     """A linear model of fitness, fitted to finished games."""
 
     def __init__(self, lessons: Sequence[Lesson]) -> None:
-        """Fit the weights; with fewer than `LEAST_LESSONS` lessons there are none."""
+        """Fit the model; with fewer than `LEAST_LESSONS` lessons there is none."""
         self.names = sorted({name for lesson in lessons for name in lesson.features})
         self.taught = len(lessons) >= LEAST_LESSONS
-        if not self.taught:
-            return
-        known = np.array([self._row(lesson.features) for lesson in lessons])
-        self.mean, self.scale = np.nanmean(known, axis=0), np.nanstd(known, axis=0) + 1e-9
-        worth, x = np.array([lesson.worth for lesson in lessons]), self._scaled(known)
-        self.usual = float(worth.mean())
-        self.weights = np.linalg.solve(x.T @ x + RIDGE * np.eye(len(self.names)), x.T @ (worth - self.usual))
+        if self.taught:
+            known = np.array([self._row(lesson.features) for lesson in lessons])
+            self.model = RidgeModel.fitted(known, np.array([lesson.worth for lesson in lessons]), RIDGE)
 
     def guess(self, told: Mapping[str, float]) -> float:
         """The predicted fitness of a game with these features."""
-        return self.usual + float(self._scaled(np.array(self._row(told))) @ self.weights)
+        return float(self.model.predicted(np.array(self._row(told))))
 
     def chosen(self, candidates: Sequence[Candidate]) -> list[int]:
         """The indices, ascending, of the games to be played in earnest; all of them where nothing is predicted."""
@@ -109,7 +105,3 @@ class Surrogate:
     def _row(self, told: Mapping[str, float]) -> list[float]:
         """The values of all features: 0 for a word that does not occur, NaN for a figure that is not known."""
         return [told.get(name, math.nan if name.startswith(FIGURE) else 0.0) for name in self.names]
-
-    def _scaled(self, rows: FloatArray) -> FloatArray:
-        scaled: FloatArray = np.nan_to_num((rows - self.mean) / self.scale)
-        return scaled

@@ -19,7 +19,7 @@ from ludeme import Game, print_game
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task, evaluate, study_of
 from search.measure.metric_spread import Spread, spreads
-from search.measure.worth.likeness import likenesses
+from search.measure.worth.documented import likenesses
 from search.metrics import measure, measurements
 from search.play.agents import mixed
 from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, game_row

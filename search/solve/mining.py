@@ -64,9 +64,9 @@ class Puzzle:
     @property
     def solution(self) -> str:
         """The key and the line, in a sentence."""
-        which = "the only one" if self.only else "the fastest"
+        wins = f"Only {self.key} wins" if self.only else f"{self.key} wins soonest"
         missed = " (missed in the game)" if self.missed else ""
-        return f"{self.key}, {which} of {self.choices} plies{missed}: {' '.join(self.line)}."
+        return f"{wins}, of {self.choices} plies{missed}: {' '.join(self.line)}."
 
 
 def refusal(game: Game) -> str:
@@ -100,7 +100,7 @@ def mine(
         raise Unsolvable(refused)
     seen: set[tuple[object, ...]] = set()
     for number in range(count * GAMES):
-        for puzzle in _of_game(game, depths, mixed(seed, number), number):
+        for puzzle in _of_game(game, depths, seed=mixed(seed, number), number=number):
             place = (puzzle.levels, puzzle.player)
             if place not in seen and len(seen) < count and (puzzle.only or number >= count * PATIENCE):
                 seen.add(place)
@@ -110,7 +110,7 @@ def mine(
             return
 
 
-def _of_game(game: Game, depths: Collection[int], seed: int, number: int) -> list[Puzzle]:
+def _of_game(game: Game, depths: Collection[int], *, seed: int, number: int) -> list[Puzzle]:
     """The best puzzle of each depth in one game."""
     levels = [LEVELS[(number + seat) % len(LEVELS)] for seat in range(game.players.seats)]
     (record,) = play_records(game, levels, 1, seed=seed)

@@ -10,8 +10,7 @@ from catalog import GameFile, facts
 from kernels.api import GameState
 from ludeme import Game, compile_game
 from ludeme.pictures.notation import split_plies
-from search.play.evidence import Proof
-from search.play.records import CHANCE, Record
+from search.play.records import CHANCE, Proof, Record
 from search.solve.exact_values import ExactSearch, solve
 from search.solve.root_search import Unsolvable
 from search.solve.solution import Solution, SolveBudget

@@ -111,7 +111,7 @@ class RootSearch(ABC, Generic[A, R]):
 
         Raises:
             Unsolvable: this game or position has no such value.
-            search.session.IllegalPly: one of the plies is not legal.
+            search.play.session.IllegalPly: one of the plies is not legal.
         """
         budget = budget or SolveBudget()
         points = game.for_score if points is None else points

@@ -2,7 +2,7 @@
 
 from kernels.api import GameState, Program
 from search.play.agents import mixed
-from search.play.evidence import SolveAttempt
+from search.play.records import SolveAttempt
 
 
 def attempts(program: Program, instances: int, limit: int, *, seed: int) -> list[SolveAttempt]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from search.plain import unlike
+from search.plain import json_fault
 from search.store.errors import StoreError
 
 T = TypeVar("T")
@@ -47,5 +47,5 @@ def parsed(path: Path, text: str, parse: Callable[[dict[str, Any]], T], *, noun:
         try:
             found += [parse(json.loads(line))] if line.strip() else []
         except (ValueError, KeyError, TypeError, AttributeError) as problem:
-            raise StoreError(BROKEN, line=number, path=path, noun=noun, problem=unlike(problem)) from problem
+            raise StoreError(BROKEN, line=number, path=path, noun=noun, problem=json_fault(problem)) from problem
     return found

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from search.run.evolution import TASK_SECONDS, Engine, RunConfig, check, stored_config, study_run
 from search.run.game_workers import game_workers
-from search.run.methods.by_name import METHODS, USUAL_METHOD
+from search.run.methods import METHODS, USUAL_METHOD
 from search.store import rows
 from search.store.database import Reader, open_writer
 from search.store.errors import StoreError
@@ -55,7 +55,7 @@ class StudyConfig:
         ]  # fmt: skip
 
 
-def rediscovering(games: Sequence[str], seeds: int, evaluations: int, budget: str) -> StudyConfig:
+def rediscovering(games: Sequence[str], *, seeds: int, evaluations: int, budget: str) -> StudyConfig:
     """The study that lets the usual search find these games again."""
     return StudyConfig((USUAL_METHOD,), seeds, evaluations, budget, tuple(games))
 

@@ -10,22 +10,21 @@ from dataclasses import dataclass
 
 import catalog
 from ludeme import Game, parse_game
-from search.breed.trees import NEAR, least_distance, rules_distance
-from search.measure.worth.documented import hidden_with
-from search.measure.worth.likeness import usual
+from search.breed.trees import are_near
+from search.measure.worth.documented import hidden_with, normalized
 from search.metrics import Estimate
 from search.metrics.statistics import share
+from search.run.competition import AGAIN_STAGE, CONFIRMED_STAGE
 from search.run.evolution import RunConfig
-from search.run.holders import AGAIN_STAGE, CONFIRMED_STAGE
 from search.store.database import Reader
 from search.store.rows import EvaluationRow
+from search.study.comparison import is_in_earnest
 from search.study.plan import StudyRuns
-from search.study.run_worth import is_in_earnest
 
 EASY = ("spline", "span", "sponnect", "spava", "splice", "spinimax", "spirit", "spao")
 """Documented games of few rules."""
 LATER = frozenset({AGAIN_STAGE, CONFIRMED_STAGE})
-"""The stages of evaluations that are later looks."""
+"""The stages of evaluations that are later measurements."""
 
 
 Moment = tuple[int, int]
@@ -86,7 +85,7 @@ def rediscovery(reader: Reader, runs: StudyRuns) -> Rediscovery:
 def searched(reader: Reader, run: int, config: RunConfig) -> HiddenSearch:
     """What one run found of the game that was hidden from it."""
     judged = [row for row in reader.evaluations(run) if row.generation > 0 and row.stage not in LATER]
-    sought, target = hidden_with(config.hidden).sought, usual(catalog.load(config.hidden).game)
+    sought, target = hidden_with(config.hidden).sought, normalized(catalog.load(config.hidden).game)
     hit = _first(judged, lambda row: row.signature == sought)
     near = _first(judged, lambda row: _is_variant(reader, row, target))
     return HiddenSearch(run, config.hidden, config.seed, _moment(judged), hit, near)
@@ -105,8 +104,7 @@ def _is_variant(reader: Reader, row: EvaluationRow, target: Game) -> bool:
     """True of a game that passed the cheap stages and whose rules are near to those that are sought."""
     if not row.signature:
         return False
-    game = usual(parse_game(reader.game(row.game).text))
-    return least_distance(game, target) < NEAR and rules_distance(game, target) < NEAR
+    return are_near(normalized(parse_game(reader.game(row.game).text)), target)
 
 
 def _game(name: str, searches: Sequence[HiddenSearch]) -> GameFound:

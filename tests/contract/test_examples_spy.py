@@ -40,7 +40,7 @@ def test_agents_start_with_any_five_balls():
     game = pair()
     assert game.legal == ["BA:c5", "RA:c5", "WA:c5"] and game.machine.to_move == 0
     stacks(game, "WBRWB")
-    assert game.legal == ["BB:c5", "RB:c5", "WB:c5"] and game.machine.to_move == 1 and game.twin.turn == 5
+    assert game.legal == ["BB:c5", "RB:c5", "WB:c5"] and game.machine.to_move == 1 and game.twin.turn == 1
     game.play(*(f"RB:{point}" for point in INTERIOR))
     assert game.machine.to_move == 0 and all("A:" in ply for ply in game.legal)
     assert "RA:a1" in game.legal and "A:d4-A:a1" in game.legal

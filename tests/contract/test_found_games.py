@@ -21,8 +21,8 @@ NAME = re.compile(r"found/sp[a-z]*[aeiouy][a-z]*")
 def test_a_found_game_is_new_and_short(name):
     """It is no variant of a documented game, has no rule without effect, is not too long, and bears a free name."""
     file = catalog.load(name)
-    kin = nearest_known(file.text)
-    assert kin.distance >= NEAR and kin.name == file.about["nearest"]
+    nearest = nearest_known(file.text)
+    assert nearest.distance >= NEAR and nearest.name == file.about["nearest"]
     assert is_valid(file.game) and size(file.game) <= MOST_LUDEMES
     assert NAME.fullmatch(name) and name == f"found/{file.game.name}" and file.game.name not in catalog.ids()
 

@@ -12,7 +12,7 @@ from ludeme import rule_sheet
 from ludeme.compiler import supply
 from ludeme.families import Turn
 from ludeme.naming import full
-from ludeme.sheet.course import Course
+from ludeme.sheet.facts.course import Course
 from ludeme.sheet.terms import TERMS
 from ludeme.words.turns.actions import Action
 from ludeme.words.turns.guards import LookAhead

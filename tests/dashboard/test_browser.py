@@ -141,7 +141,11 @@ def test_a_whole_game_is_played_by_clicking(page, app_url: str) -> None:
     choose(page, "Black", "Computer: random")
     page.wait_for_timeout(500)
     assert click_until_over(page) >= 4
-    assert page.locator(".banner.over").inner_text() in ("White wins", "Black wins", "The game is a draw")
+    assert page.locator(".banner.over").inner_text() in (
+        "You win: White wins",
+        "You lose: Black wins",
+        "The game is a draw",
+    )
     page.locator("g.spot.live").first.wait_for(state="detached")  # the board waits until the last ball lies still
     page.get_by_role("button", name="New game").click()
     page.wait_for_function(f"{PLIES} === 0")

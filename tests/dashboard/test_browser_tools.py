@@ -27,7 +27,7 @@ def test_report_and_puzzles_are_downloaded_as_files(page, app_url: str, tmp_path
     page.goto(f"{app_url}/puzzles?game=span")
     downloaded(page, "Print these puzzles", "span-puzzles.pdf", tmp_path)
     page.goto(f"{app_url}/report?game=span")
-    choose(page, "Budget", "quick: a first look")
+    choose(page, "Budget", "quick: a first look, in seconds")
     page.get_by_role("button", name="Write the report").click()
     page.get_by_role("heading", name="Lengths").wait_for()
     page.get_by_role("button", name="Stop here").click()
@@ -63,6 +63,7 @@ def test_a_puzzle_is_solved_by_clicking(page, app_url: str) -> None:  # noqa: F8
 def test_a_saved_game_is_opened(page, app_url: str, tmp_path: Path) -> None:  # noqa: F811
     """What "Plies" saves is opened later, with its options, stepped through and gone on from; a bad file is refused."""
     page.goto(f"{app_url}/play?game=spline&size=3&seats=human,human&plies=Wa1+Bc1+We1")
+    page.get_by_role("button", name="Save this game").click()
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Plies").click()
     waiting.value.save_as(tmp_path / "game.txt")

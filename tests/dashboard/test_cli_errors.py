@@ -13,7 +13,7 @@ import duckdb
 import pytest
 
 from dashboard.cli import main, waiting
-from dashboard.cli.trouble import guarded
+from dashboard.cli.failures import guarded
 from dashboard.cli.waiting import interruptible
 from tests.dashboard.stores import small_store
 

@@ -9,8 +9,8 @@ import pytest
 
 import catalog
 from dashboard.cli import main
+from dashboard.cli.failures import UsageError
 from dashboard.cli.named_games import find_game
-from dashboard.cli.trouble import UsageError
 from ludeme import GameError
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -14,7 +14,7 @@ from dashboard.drawn import charts
 from dashboard.results import data
 from ludeme import parse_game
 from search.metrics import Estimate, Measurement
-from search.play.evidence import Proof
+from search.play.records import Proof
 from search.store.database import StoreError
 from search.store.rows import EvaluationRow, MetricRow, ProgressRow, RejectionRow, RunRow, TopRow
 from tests.dashboard.stores import measured

@@ -200,6 +200,6 @@ def test_a_written_game_is_played_and_reported_on_under_its_text() -> None:
     address: dict[str, Any] = {"game": packed(MINE)}
     table = open_page("play", **address)
     assert table.session_state["match"].session.game.name == "mine"
-    assert open_page("report", **address).selectbox(key="report-game").value == packed(MINE)
+    assert open_page("report", **address).selectbox(key="chosen-game").value == packed(MINE)
     broken = open_page("play", game=packed(MINE[:-1]))
     assert len(broken.error) == 1 and not broken.exception

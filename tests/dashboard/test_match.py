@@ -26,6 +26,7 @@ from dashboard.matches.match import (
     play,
     poll,
     result_text,
+    result_told,
     seen_plies,
     stop,
     take_over,
@@ -259,13 +260,16 @@ def test_seats_must_fit_the_players() -> None:
 
 
 def test_the_winner_is_announced() -> None:
-    """White fills the South row first."""
+    """White fills the South row first; the only person at the table is told what that means."""
     match = table(HUMAN, HUMAN)
     for ply, text in enumerate(["Wa1", "Ba7", "Wc1", "Bc7", "We1", "Be7", "Wg1"]):
         assert result_text(match.session) == ""
         assert play(match, text, ply)
-    assert result_text(match.session) == "White wins"
+    assert result_text(match.session) == result_told(match) == "White wins"
     assert not think(match)
+    for seats, told in (((HUMAN, "random"), "You win: White wins"), (("random", HUMAN), "You lose: White wins")):
+        take_seats(match, seats)
+        assert result_told(match) == told
 
 
 def test_two_people_at_one_screen_do_not_read_each_others_secrets() -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from catalog.sources import FileError
+from dashboard.cli.failures import UsageError
 from dashboard.cli.launch import own_path
-from dashboard.cli.trouble import UsageError
 from dashboard.games import library
 from dashboard.games.report_job import file_of
 from tests.dashboard.test_views import open_page, read, texts

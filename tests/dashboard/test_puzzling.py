@@ -88,6 +88,17 @@ def test_the_page_has_one_for_today(tmp_path: Path, monkeypatch):
     assert "the one of today" in texts(app)
 
 
+def test_the_address_says_which_game(tmp_path: Path, monkeypatch):
+    """A choice goes into the address, a page that is only opened leaves it alone, and the box follows the address."""
+    monkeypatch.setenv(DB_VARIABLE, str(tmp_path / "none.duckdb"))
+    app = open_page("puzzles")
+    assert "game" not in app.query_params
+    app.selectbox(key="chosen-game").set_value(GAME).run()
+    assert app.query_params["game"] == GAME
+    app.query_params["game"] = "spline"
+    assert app.run().selectbox(key="chosen-game").value == "spline"
+
+
 def test_the_command_finds_keeps_and_prints(tmp_path: Path, capsys):
     """Puzzles are printed with their answers and kept; --count 0 lists what is known, also as pages."""
     file = tmp_path / "puzzles.jsonl"

@@ -12,7 +12,7 @@ import catalog
 from dashboard.cli import main
 from dashboard.games import library
 from dashboard.matches.records import Saved, animation_of, plies_of, record_of, record_text, saved_of
-from ludeme.pictures.animation import animated
+from ludeme.pictures.svg import animated
 from search.play.agents import choose
 from search.play.session import Session
 

@@ -226,7 +226,7 @@ def test_the_page_asks_what_to_report_on():
     app.run()
     assert not app.exception
     assert app.title[0].value == "A report on Spline"
-    assert app.selectbox(key="report-game").value == "spline"
+    assert app.selectbox(key="chosen-game").value == "spline"
 
 
 def page_without() -> None:

@@ -4,7 +4,7 @@ from dashboard.drawn import charts
 from dashboard.results.run_tables import HEIGHTS, TIMES, RunProgress, course, method_course, standing, success
 from search.metrics.statistics import share
 from search.store.rows import ProgressRow, RunRow
-from search.study.run_worth import CoursePoint
+from search.study.comparison import CoursePoint
 
 AXES = {"descriptors": [{"name": "goal", "values": ["line", "group"]}, {"name": "length", "values": ["a", "b"]}]}
 

@@ -164,6 +164,14 @@ def test_the_table_offers_each_legal_point() -> None:
     assert data["marks"]
 
 
+def test_a_quick_answer_is_shown_with_the_ply_before_it() -> None:
+    """The page says what to play for, and is drawn once for a person's ply and for what a quick computer answers."""
+    app = open_page("play", game="spline", seats="human,random")
+    assert "You win by forming a flat line of your balls spanning a level." in [read(one.value) for one in app.caption]
+    app.text_input(key="typed").set_value("c3").run()
+    assert board_of(app)["ply"] == 2
+
+
 def test_nobody_knows_chance_before() -> None:
     """Each session's first game has a seed of its own; it is shown, and one can be given."""
     first, second = (open_page("play", None, game="splade").session_state["match"] for _ in range(2))
@@ -193,16 +201,15 @@ def test_a_record_can_be_replayed() -> None:
     assert command == 'ludeme replay spline --option size=3 --plies "Wa1 Bc1"'
 
 
-def with_shelf(app: AppTest) -> AppTest:
-    """The page for playing with "Open a saved game" unfolded."""
-    app.session_state["saved"] = True
+def unfolded(app: AppTest, key: str) -> AppTest:
+    """A page on which something folded has been opened."""
+    app.session_state[key] = True
     return app.run()
 
 
 def kept_as(app: AppTest, label: str) -> None:
     """Keep the game on the table."""
-    app.session_state[KEEPING] = True
-    app.run().text_input(key="keep-label").set_value(label).run()
+    unfolded(app, KEEPING).text_input(key="keep-label").set_value(label).run()
     app.button(key="keep").click().run()
     assert not [one for one in app.text_input if one.key == "keep-label"], "the box is folded away"
 
@@ -213,7 +220,7 @@ def test_a_game_is_kept_under_a_name(no_store: Path) -> None:
     kept_as(app, "evening")
     app.text_input(key="typed").set_value("Wc1").run()
     kept_as(app, "evening")
-    other = with_shelf(open_page("play", game="span"))
+    other = unfolded(open_page("play", game="span"), "saved")
     assert (
         len(other.selectbox(key="kept").options) == 1 and "evening · Spline" in other.selectbox(key="kept").options[0]
     )
@@ -223,7 +230,7 @@ def test_a_game_is_kept_under_a_name(no_store: Path) -> None:
     assert other.session_state["opened"].file.unusual == {"size": "3"}
     assert not at_stake(other.session_state["match"])
     no_store.with_name(saved_games.FILE).write_text("{}", encoding="utf-8")
-    assert "line 1 of" in read(with_shelf(open_page("play")).error[0].value)
+    assert "line 1 of" in read(unfolded(open_page("play"), "saved").error[0].value)
 
 
 def test_a_ply_can_be_typed() -> None:
@@ -266,10 +273,11 @@ def test_a_player_is_asked_and_heard(tmp_path: Path, monkeypatch: pytest.MonkeyP
     """When a game is over three questions are asked; the answers stand on the game's page."""
     monkeypatch.setenv(DB_VARIABLE, str(tmp_path / "none.duckdb"))
     app = open_page("play", game="spline", seats="human,human", plies="Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1")
+    unfolded(app, "How was it?")
     for aspect, stars in (("fun", 3), ("clarity", 4), ("depth", 2)):
         app.feedback(key=f"stars-{aspect}").set_value(stars)
     app.text_area[0].set_value("Short & <b>sweet</b>")
-    next(button for button in app.button if button.label == "Keep").click().run()
+    next(button for button in app.button if button.label == "Save my answers").click().run()
     assert any("Thank you" in caption.value for caption in app.caption)
     page = open_page("catalogue", game="spline")
     assert [metric.value for metric in page.metric] == ["4.0 of 5", "5.0 of 5", "3.0 of 5"]
@@ -278,10 +286,10 @@ def test_a_player_is_asked_and_heard(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 def rated(game: str, plies: str) -> AppTest:
     """A game that is over and has been rated."""
-    app = open_page("play", game=game, seats="human,human", plies=plies)
+    app = unfolded(open_page("play", game=game, seats="human,human", plies=plies), "How was it?")
     for aspect in ("fun", "clarity", "depth"):
         app.feedback(key=f"stars-{aspect}").set_value(3)
-    return next(button for button in app.button if button.label == "Keep").click().run()
+    return next(button for button in app.button if button.label == "Save my answers").click().run()
 
 
 def test_after_two_games_people_say_which_is_better(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
@@ -324,7 +332,7 @@ def wanted_instead(app: AppTest, way: str) -> AppTest:
         app.session_state["open_game"] = "span"
         return app.run()
     if way == "one that was kept":
-        return with_shelf(app).button(key="kept-open").click().run()
+        return unfolded(app, "saved").button(key="kept-open").click().run()
     return next(button for button in app.button if button.label == "New game").click().run()
 
 

@@ -37,6 +37,14 @@ EMPTY = """
   (turn (draw White))
   (end (when full draw)))
 """
+FILLED = """
+(game filled (pyramid 3) (players 2)
+  (supply 5)
+  (hands (hand any 0))
+  (deal fill)
+  (turn (do (take any free) (gain same)))
+  (end (play-on full)))
+"""
 BAG = {"!W": 5, "!B": 9, "!R": 4}
 """9 of each, less 2 White in each of two hands, less 5 Red on the board."""
 
@@ -113,3 +121,12 @@ def test_nobody_stops_chance():
     game = parse_game(UNEVEN.replace("(turn (draw any))", "(turn (then (add any) (optional (draw any))))"))
     with pytest.raises(GameError, match="all by chance"):
         compile_game(game)
+
+
+def test_balls_from_the_bag_fill_the_board_where_players_hold_balls():
+    """No hand has to hold what comes out of the bag, and none holds it afterwards."""
+    game = parse_game(FILLED)
+    table, rng = GameState(compile_game(game)), random.Random(2)
+    while table.chance:
+        table.play(table.random_ply(rng.getrandbits(32)))
+    assert table.filled.bit_count() == 14 and table.hands() == [[0, 0, 0], [0, 0, 0]]

@@ -68,7 +68,7 @@ def test_two_balls_that_adjoin():
     apart = told(f"(any-order (add White {where}) (add Red {where}))")["Your turn"]
     assert "the second touching the first, neither touching a black ball." in apart
     three = told("(any-order (add White adjoining) (add Red adjoining) (add Black adjoining))")["Your turn"]
-    assert "each touching a ball placed earlier this turn" in three
+    assert "each touching a ball added earlier this turn" in three
 
 
 def test_alternatives_within_a_turn_are_a_list():
@@ -91,8 +91,7 @@ def test_what_every_player_gets():
     """Those who get something are named by what they have."""
     earns = "(after (for everyone (when (at-least 3 (count (balls own))) (earn (number 1)))))"
     assert (
-        "every player who has at least three balls on the board earns one point."
-        in told(more=earns)["What happens by itself"]
+        "every player who has at least three balls on the board scores 1." in told(more=earns)["What happens by itself"]
     )
 
 
@@ -104,6 +103,5 @@ def test_ranks_are_a_list():
         rank = f"(if {straight.format(length)} (number {length - 1}) {rank})"
     record = f"(after (record (foremost {rank} (height last))) (when (at-least 3 recorded) (earn (number 1))))"
     text = told(more=record)["What happens by itself"]
-    lead = "is now the first of these ranks that applies to the ball placed last; of equal ranks above 0 the one with "
-    assert f"{lead}the higher level of that ball is higher:\na) 3 if it belongs to" in text
+    assert "the first of these ranks that applies to that ball, with its level:\na) 3 if it belongs to" in text
     assert text.count("otherwise") == 1 and "d) 0 otherwise." in text

@@ -3,7 +3,7 @@
 import pytest
 
 from ludeme import GameError, parse_game
-from ludeme.handbook.meanings import find, stems
+from ludeme.handbook.reference import find, stems
 
 
 def words(text: str) -> list[str]:

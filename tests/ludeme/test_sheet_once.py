@@ -58,7 +58,7 @@ def test_who_fills_the_last_point():
     held = told(end="(when (holds Red apex) (loses mover))")["Goal"]
     assert held == "When the apex holds a red ball, the player whose turn it was loses."
     both = told("(add own ground)", end="(when full (wins placer)) (when all-passed (wins placer))")
-    joined = "When every point is filled or both players pass in succession, the player who placed the last ball wins."
+    joined = "When every point is filled or both players pass in succession, the player who added the last ball wins."
     assert both["Goal"] == joined and "2) When both players pass" in both[END]
 
 
@@ -75,7 +75,10 @@ def test_one_rule_needs_no_moment():
     """Where a turn is one ply and one rule ends the game, nothing is said of when it is judged."""
     assert "judged" not in told(end="(when full (most (count (balls own))))")[END]
     pair = "(then (add own) (add own))"
-    assert "This is judged after every turn." in told(pair, "(when full (most (count (balls own))))")[END]
+    assert (
+        "Whether the game is over is judged after every turn."
+        in told(pair, "(when full (most (count (balls own))))")[END]
+    )
 
 
 def test_a_change_of_sides_is_a_ply():
@@ -89,7 +92,7 @@ def test_alternative_figures():
     score = "(score (figures number own (or (straight flat) straight)))"
     sheet = told(end="(when full (most score))", more=score)
     assert "the most flat lines, or straight lines in touch, of three of your balls (their number" in sheet["Goal"]
-    assert "A line that is both counts once." in sheet["Terms"]
+    assert "a line that is both counts once." in sheet["Terms"]
     assert (
         sharing_balls(["a row of four balls", "a row of three balls"], "balls")
         == "a row of four balls or a row of three balls"
@@ -137,9 +140,9 @@ def test_the_same_part_several_times():
 
 
 def test_effects_of_every_ply_where_sides_may_be_changed():
-    """To change sides is no ply after which anything happens."""
+    """To change sides is no ply after which anything happens; what says when it happens is told by itself."""
     frame = FRAME.format("White Black", "(supply unlimited) pie", "(add own)", "(after (stack own-3))", LINE)
-    assert "After every ply, " in " ".join(rule_sheet(parse_game(frame)).named()["What happens by itself"])
+    assert "Whenever a platform" in " ".join(rule_sheet(parse_game(frame)).named()["What happens by itself"])
 
 
 def test_empty_points_with_a_name():

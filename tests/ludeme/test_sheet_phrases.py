@@ -24,13 +24,13 @@ def test_an_end_that_is_the_same_for_all():
 def test_a_second_goal_is_what_else_to_do():
     """Whoever cannot win at once plays for what is compared when the game ends."""
     ends = "(win (line own spanning)) (when full (most (count (balls own))))"
-    assert "Otherwise, end the game with the most balls on the board." in told(end=ends)["Goal"]
+    assert "Otherwise, end the game with the most balls of your own colour on the board." in told(end=ends)["Goal"]
 
 
 def test_a_single_point_that_is_no_place_of_the_board():
     """A ball that must come to the first of several points comes to it."""
     turn = told("(add any (lowest (not edge)))")["Your turn"]
-    assert "add a ball of any colour at the first of the points off the edge of the board, if playable." in turn
+    assert "add a ball of any colour at the first of the points not on the edge of the board, if playable." in turn
 
 
 def test_balls_of_a_group_that_is_left():
@@ -42,10 +42,7 @@ def test_balls_of_a_group_that_is_left():
 def test_whose_colour_a_ball_has():
     """Of a ball's owner it is said that it has that player's colour."""
     effects = "(after (for everyone (when (some (and last (balls own))) (earn (number 1)))))"
-    assert (
-        "every player of whose colour the ball placed last is earns one point"
-        in told(more=effects)["What happens by itself"]
-    )
+    assert "every player of whose colour that ball is scores 1" in told(more=effects)["What happens by itself"]
 
 
 def test_what_must_be_possible_comes_first():
@@ -74,7 +71,10 @@ def test_chosen_balls_have_adjectives_too():
 
 def test_what_there_is_in_one_sentence():
     """Balls are counted without saying each time that they are balls; one ball is one."""
-    assert "A bag holds 16 white, 16 black and 16 red balls." in told("(then (draw any) (add same))")["Equipment"]
+    assert (
+        "A bag, into which nobody looks, holds 16 white, 16 black and 16 red balls."
+        in told("(then (draw any) (add same))")["Equipment"]
+    )
     assert "A supply beside the board holds 16 white and 16 black balls." in told()["Equipment"]
     assert "holds one white ball and one black ball." in told(players="White Black) (supply 1")["Equipment"]
 
@@ -92,9 +92,9 @@ def test_who_draws_from_a_full_bag_can_always_move():
 def test_when_a_moved_ball_arrives():
     """It comes to its point after the drops; that more than playable is asked of the point is said only if it is."""
     free = told("(or (add own) (move own))")["What happens by itself"]
-    assert free.endswith("with that ball off the board, the point must be playable.")
+    assert free.endswith("put it on another point that is playable then.")
     near = told("(or (add own) (move own (touching (balls enemy))))")["What happens by itself"]
-    assert near.endswith("the point must be playable and meet every condition named for it.")
+    assert near.endswith("that is playable then and that fits what is said of the move.")
 
 
 def test_what_alternatives_begin_with():
@@ -115,8 +115,8 @@ def test_a_named_part_of_named_parts():
         "(score earned) (end (when full (most score))))"
     )
     assert rule_sheet(parse_game(text)).named()["What happens by itself"] == (
-        'When your turn begins, and again after every ply that adds a ball, "reward" happens.',
-        'When "reward" happens: if "crowned" holds for you, you earn one point.',
+        'When your turn begins, and again whenever you add a ball, "reward" happens.',
+        'When "reward" happens: if "crowned" holds for you, you score 1.',
         '"crowned" holds for you if the apex holds a ball of your colour.',
     )
 
@@ -137,7 +137,7 @@ def test_how_large_a_group_is():
         " (lose (or (at-least 5 (groups largest own)) (even (groups largest own))))"
     )
     found = told(end=ends)["Goal"]
-    assert "You win if the group of the ball placed last has exactly four balls." in found
+    assert "You win if the group of the ball added last has exactly four balls." in found
     assert "You lose if your largest group has at least five balls or the size of your largest group is even." in found
     whole = "(win (equal (groups largest own) (count (balls own))))"
     assert "You win if your largest group includes all your balls." in told(end=whole)["Goal"]
@@ -148,9 +148,9 @@ def test_how_large_a_group_is():
 def test_balls_placed_earlier_in_a_turn():
     """They are said to be there only perhaps where there may be none."""
     sure = "(then (add own) (add own adjoining))"
-    assert "touching a ball placed earlier this turn." in told(sure)["Your turn"]
+    assert "touching a ball added earlier this turn." in told(sure)["Your turn"]
     perhaps = "(or (add own) (then (take own) (add own adjoining)))"
-    assert "touching a ball placed earlier this turn (if any)." in told(perhaps)["Your turn"]
+    assert "touching a ball added earlier this turn (if any)." in told(perhaps)["Your turn"]
 
 
 def test_who_wins_by_what_they_are():
@@ -177,7 +177,7 @@ def test_an_end_seen_from_whose_turn_it_was():
     """A condition about you is told of the player whose turn it was, where it is judged for that player alone."""
     ends = told(end="(when (at-least 4 (groups largest own)) (most (groups largest own)))")["End of the game"]
     assert "ends when, for the player whose turn it was, their largest group has at least four balls." in ends
-    assert "The player with the largest group wins." in ends
+    assert "The player with the largest group of their own colour wins." in ends
 
 
 def test_a_rule_for_what_is_left():
@@ -193,7 +193,7 @@ def test_boards_of_ones_own():
         "(turn (add any board)) (end (when full (most (count (and (balls any) board (matching 3)))))))"
     )
     kept = " ".join(rule_sheet(parse_game(text)).named()["Equipment"])
-    assert "on two boards side by side, A and B, each a 3×3 board, and on board C like these, which nobody sees" in kept
+    assert "on two boards side by side, A and B, each a 3×3 board. Board C is like these, but hidden" in kept
     assert "Board A is Player 1's own and board B is Player 2's own." in kept
 
 
@@ -241,7 +241,7 @@ def test_points_for_each_thing():
     """What one earns a point for is named without a second article."""
     effects = "(after (earn (count (step last rook))))"
     earned = told(more=effects, end="(when full (most earned))")["What happens by itself"]
-    assert "one point for each point in the same row or column of a level as the ball placed last" in earned
+    assert "you score 1 for each point in the same row or column of a level as that ball" in earned
 
 
 def test_parts_of_names_are_never_told_alone():
@@ -254,9 +254,9 @@ def test_parts_of_names_are_never_told_alone():
 def test_the_ball_placed_last_is_named_once():
     """A clause about it speaks of its colour and its group, and calls it "it"."""
     platform = told(end="(when (some (and last (on-platform (of last) 4 4))) (wins mover))")["Goal"]
-    assert "is on four balls of its colour, the player" in platform
+    assert platform == "You win by adding a ball on four balls of its colour."
     alone = told(end="(lose (and (not (holds Red last)) (less (count (group last)) (number 2))))")["Goal"]
-    assert "the ball placed last is not a red ball and its group has fewer than two balls" in alone
+    assert "the ball added last is not a red ball and its group has fewer than two balls" in alone
 
 
 def test_many_points_are_not_named():

@@ -10,7 +10,7 @@ LINE = "(win (line own spanning))"
 def told(turn: str = "(add own)", end: str = LINE, players: str = "(players White Black)", more: str = "") -> str:
     """The rule sheet of a game as one line."""
     text = f"(game example (pyramid 4) {players} (turn {turn}) {more} (end {end}))"
-    if more.startswith(("(start", "(hands", "(supply", "(deal")):
+    if more.startswith(("(start", "(hands", "(supply", "(deal", "(opening")):
         text = f"(game example (pyramid 4) {players} {more} (turn {turn}) (end {end}))"
     return " ".join(rule_sheet(parse_game(text)).text().split())
 
@@ -46,9 +46,9 @@ def test_a_ball_chosen_in_secret_is_set_aside():
     ends = "(when full (fewest (left (picked hidden) bag)))"
     sheet = told("(add any)", ends, "(players 4)", secret)
     assert "as long as it is secret, it cannot be added and does not count as in the bag." in sheet
-    assert "not on the board, nor set aside in secret; nobody looks in." in sheet
+    assert "not on the board, nor set aside in secret." in sheet
     drawn = told("(then (draw any) (add same))", "(when full draw)", "(players 2)")
-    assert "The bag holds all balls that are not on the board; nobody looks in." in drawn
+    assert "A bag, into which nobody looks, holds 16 white" in drawn and "Bag:" not in drawn
 
 
 def test_the_scarcest_colour():
@@ -77,10 +77,12 @@ def test_what_happens_for_the_higher_of_two():
     )
     after = f"(after (record (count (balls own))) {pair}) (score earned)"
     sheet = told(end="(when full (most score))", more=after)
-    assert "if your record is above the opponent's, you earn one point" in sheet.lower()
-    assert "if it is below, the opponent earns one point; if they are equal, both happen" in sheet.lower()
+    assert "if your record is above the opponent's, you score 1" in sheet.lower()
+    assert (
+        "if it is below, the opponent scores 1; if they are equal, you and the opponent score 1 each" in sheet.lower()
+    )
     other = after.replace("(less (recorded 1) recorded)", "(less (recorded 1) (number 3))")
-    assert "both happen" not in told(end="(when full (most score))", more=other)
+    assert "are equal" not in told(end="(when full (most score))", more=other)
 
 
 def test_levels_with_balls():
@@ -92,14 +94,14 @@ def test_levels_with_balls():
 def test_where_a_ball_completes_a_figure():
     """The balls with which it does are told before the figure."""
     turn = "(then (add own) (optional (add own (completing (straight 3 rows) placed))))"
-    assert "where, with the balls placed this turn, it completes an unbroken row or column" in told(turn)
+    assert "where, with the balls added this turn, it completes an unbroken row or column" in told(turn)
 
 
 def test_what_else_must_hold_on_a_full_board():
     """The moment comes first, then who wins, then by what."""
     ends = "(when (and full (even (groups largest White))) (wins 1)) (when full (wins 2))"
     sheet = told(end=ends)
-    assert "When every point is filled, White wins if the size of the largest group of white balls is even." in sheet
+    assert "White wins if the size of the largest group of white balls is even; if not, Black wins." in sheet
     assert "Otherwise, when every point is filled, Black wins." in sheet
 
 
@@ -107,7 +109,7 @@ def test_what_else_must_hold_on_a_full_board():
 def test_groups_of_one_colour(colours, said):
     """A group is of one colour; that it may be of several is said where it can."""
     sheet = told(end=f"(win (at-least 5 (groups largest {colours})))")
-    assert "touching balls of one colour" in sheet
+    assert "All balls of one colour" in sheet
     assert ("of one colour, or of the colours named" in sheet) == said
 
 
@@ -136,10 +138,29 @@ def test_when_a_ball_moved_onto_is_judged():
     assert "A ball on which two or more balls rest cannot be taken off the board." in again
 
 
+def test_a_first_turn_that_differs_in_its_points():
+    """It is told as the usual turn, of which only the point is limited."""
+    sheet = told("(add any)", more="(opening (add any (not edge)))")
+    assert "In the first turn (White's), this point must not be on the edge of the board." in sheet
+    assert "From then on" in told("(add any)", more="(opening (then (add any) (add any)))")
+
+
+def test_a_ball_that_is_handed_over():
+    """Who gets the ball that was just added or taken takes that very ball; others come out of the bag."""
+    hands = "(hands (hand White 8) (hand Black 8) (hand Red 8))"
+    turn = "(or (do (add any) (gain same 1 next) (remove last)) (do (take any free) (gain same)))"
+    sheet = told(turn, more=hands)
+    assert "add a ball from your hand at any playable point (the opponent takes it in hand)." in sheet
+    assert "remove a free ball and take it in hand." in sheet and "drops" not in sheet
+    assert "(you take two of your balls from the bag in hand)" in told(
+        "(or (add own) (do (take Red) (gain own 2)))", more="(hands (hand own 2)) (start (place Red edge))"
+    )
+
+
 def test_what_happens_whatever_the_case():
     """Behind cases it is said that what follows them is none of them."""
     when = "(when (holds own apex) (when (holds own (points a1)) (earn (number 1))) (recolour apex Red))"
-    assert "you earn one point; in any case, " in told(more=f"(after {when})")
+    assert "you score 1; after that, " in told(more=f"(after {when})")
 
 
 def test_a_loss_that_is_judged_before_a_win():

@@ -75,13 +75,7 @@ def test_what_a_swap_is():
         "Players take turns. At the start of the second turn, the second player may take over White instead of making "
         "this turn; the first player, now Black, makes it. In your turn, add"
     )
-    assert "touching a ball placed earlier this turn." in turn
-
-
-def test_contacts_at_the_edge():
-    """A contact that only one point can lie over is never hidden."""
-    terms = told(end="(when full (most (groups largest own)))")["Terms"]
-    assert "every other contact is visible, as all along the edges are." in terms
+    assert "touching a ball added earlier this turn." in turn
 
 
 def test_what_a_push_needs():
@@ -97,16 +91,17 @@ def test_the_last_point_is_filled_by_somebody():
 
 
 def test_which_ball_was_placed_last():
-    """The ball placed last is explained only where the sheet speaks of it."""
-    turn = "(then (add own) (add own adjoining))"
-    terms = told(turn)["Terms"]
-    assert "• Placed: The balls placed this turn are those added in it." in terms and "placed last" not in terms
+    """What is placed is called added where balls come in no other way; elsewhere it is explained."""
+    turn = "(then {} (add own (touching placed)))"
+    added, moved = told(turn.format("(add own)")), told(turn.format("(move own)"))
+    assert "touching a ball added this turn." in added["Your turn"] and "Placed" not in added["Terms"]
+    assert "• Placed: The balls placed this turn are those added in it or moved." in moved["Terms"]
 
 
 def test_two_neighbours_are_a_pair():
     """To complete a row or column of two balls is to be flat beside one, which the terms explain."""
     found = told("(then (add own) (optional (add own (completing (straight 2 rows) placed))))")
-    assert "at any playable point flat beside a ball placed this turn." in found["Your turn"]
+    assert "at any playable point flat beside a ball added this turn." in found["Your turn"]
     assert "• Flat beside:" in found["Terms"] and "Pair, triple:" not in found["Terms"]
 
 
@@ -126,7 +121,7 @@ def test_groups_that_count_by_themselves():
     ground = told(end=most.format("smallest", " ground"))["Terms"]
     assert "• Visible contact:" in ground and "Only visible balls and visible contacts count" in ground
     hidden = told(end=most.format("largest", " touching"))["Terms"]
-    assert "of one colour, also hidden ones; a ball" in hidden and "• Visible" not in hidden
+    assert "one to the next, hidden ones too. A ball" in hidden and "• Visible" not in hidden
 
 
 def test_what_an_opponent_has_just_done():

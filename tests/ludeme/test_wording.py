@@ -94,7 +94,7 @@ def test_what_you_do_is_told_of_others():
         ),
         ("(then (or (add own) (then pass pass)) (add own))", "; in any case then add"),
         ("(then (or (add own) (then (add Red) pass)) (add own))", "do this in order:\n1) either add"),
-        ("(do (if full (take own)) (earn (number 1)))", "(only if every point is filled; you earn one point)"),
+        ("(do (if full (take own)) (earn (number 1)))", "(only if every point is filled; you score 1)"),
     ],
 )
 def test_turns(turn, sentence):
@@ -150,7 +150,7 @@ def test_to_one_and_to_two():
 def test_a_denial_goes_inside():
     """What is denied is told part by part, and parts of parts that are joined in one way are told in a row."""
     told_end = told(end="(lose (not (or full (and (holds own apex) (last-ply move)))))")
-    apex = "the apex does not hold a ball of your colour or the previous ply was not the move of a ball"
+    apex = "the apex does not hold a ball of your colour or the turn before was not the move of a ball"
     assert f"You lose if some point is still empty, and either {apex}." in told_end
 
 
@@ -159,7 +159,7 @@ def test_a_ball_among_others():
     balls = told(end="(win (some (and free (balls own) (step (balls Red)))))")
     assert "You win if you have at least one free ball flat beside a red ball." in balls
     ball = told(end="(win (some (and last apex)))")
-    assert "You win if the ball placed last is at the apex." in ball
+    assert "You win by adding a ball at the apex." in ball
 
 
 def test_all_points_of_a_place():
@@ -175,7 +175,7 @@ def test_what_is_the_same_for_all_players():
     seats = told(
         end="(when (any-player (some (and last (edge corners)))) draw) (when (not (any-player (holds own apex))) draw)"
     )
-    assert "When the ball placed last is in a corner hole, the game is a draw." in seats
+    assert "When the ball added last is in a corner hole, the game is a draw." in seats
     assert "no player has a ball of their colour on the apex" in seats
 
 
@@ -217,7 +217,10 @@ def test_a_settled_tie_ends_the_list():
     shared = told(end=number.format("(tied win) (player mover)"))
     assert "If tied, both players win." in shared
     then = told(end=number.format("(then most (groups largest own))"))
-    assert "If tied, the player with the largest group wins; if still tied, the game is a draw." in then
+    assert (
+        "If tied, the player with the largest group of their own colour wins; if still tied, the game is a draw."
+        in then
+    )
 
 
 def test_a_turn_like_the_first():
@@ -240,7 +243,7 @@ def test_what_happens_in_either_case():
 def test_ends():
     """An outcome of one sentence follows its condition; what is asked within turns is said of the moment."""
     assert "When every point is filled, Black wins." in told(end="(at-once (when full (wins 2)))")
-    assert "The player with the fewest balls on the board wins. If tied, Black wins." in told(
+    assert "The player with the fewest balls of their own colour on the board wins. If tied, Black wins." in told(
         end="(when full (fewest (count (balls own)) (player 2)))"
     )
-    assert "You lose if you have no legal ply." in told(end="(lose stuck)")
+    assert "You lose if it is your turn and you have no legal ply." in told(end="(lose stuck)")

@@ -2,7 +2,7 @@
 
 from math import prod
 
-from ludeme.words.numbers import choices, counts, groups
+from ludeme.words.numbers import counts, groups
 from tests.naive.shapes import standing
 from tests.naive.tallies import longest_path
 from tests.naive.twin import Twin
@@ -18,7 +18,7 @@ def _(ludeme: counts.Count, s: Twin, seat: int) -> int:
 
 
 @number_of.register
-def _(ludeme: choices.NumberIf, s: Twin, seat: int) -> int:
+def _(ludeme: counts.NumberIf, s: Twin, seat: int) -> int:
     return number(ludeme.then if condition(ludeme.condition, s, seat) else ludeme.otherwise, s, seat)
 
 

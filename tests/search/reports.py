@@ -39,7 +39,7 @@ def exactly(value: float, n: int = 4) -> Estimate:
 def ending(**changed) -> Ending:
     """A position in which one of five plies wins in three."""
     usual = {
-        "record": 0, "plies": (), "mover": 0, "result": 1, "length": 3, "best": ("Wa1",), "fastest": ("Wa1",),
-        "legal": 5, "played": "Wa1", "believed": 0.9, "single": True,
+        "record": 0, "plies": (), "mover": 0, "result": 1, "length": 3, "best": ("Wa1",),
+        "legal": 5, "played": "Wa1", "believed": 0.9,
     }  # fmt: skip
     return Ending(**{**usual, **changed})

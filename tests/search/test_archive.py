@@ -5,9 +5,8 @@ import json
 import pytest
 
 from search.breed.archive import Archive, Elite
-from search.breed.bandit import OperatorTally
-from search.run.looks import Look
-from search.run.run_state import RunState
+from search.breed.operators import OperatorTally
+from search.run.run_state import FitnessSample, RunState
 from search.run.surrogate import Lesson
 
 
@@ -48,8 +47,11 @@ def test_state_survives_its_bytes():
     archive.put((1, 2, 0), elite("a", 0.123456789))
     names = {"s": "a"}, {"spa": "a"}, {"k": "a"}
     variants = {"spline": Elite("b", "b", "(game b)", 0.25, "found", "spline", 0.05)}
-    looks, tallies = {"a": [Look(0.5, 0.4, 0.6, 8), Look(0.3, 0.2, 0.7, 8, 1)]}, {"insert": OperatorTally(3, 2, 1)}
-    more = variants, looks, [Lesson({"add": 1.0}, 0.5)], tallies, {"a": 2}, 2, 0.5
+    samples, tallies = (
+        {"a": [FitnessSample(0.5, 0.4, 0.6, 8), FitnessSample(0.3, 0.2, 0.7, 8, 1)]},
+        {"insert": OperatorTally(3, 2, 1)},
+    )
+    more = variants, samples, [Lesson({"add": 1.0}, 0.5)], tallies, {"a": 2}, 2, 0.5
     state = RunState(3, 1, 40, 7, 5, 1.5, *names, [("a", "(game a)", 0.5)], archive, *more)
     again = RunState.from_bytes(state.to_bytes())
     assert again == state and again.to_bytes() == state.to_bytes()

@@ -5,8 +5,7 @@ import pytest
 import catalog
 from ludeme import print_game
 from search.breed.archive import Elite
-from search.breed.bandit import FLOOR, OperatorTally, credit, shares
-from search.breed.operators import CROSSOVERS, MUTATIONS, RANDOM, USUAL
+from search.breed.operators import CROSSOVERS, FLOOR, MUTATIONS, RANDOM, USUAL, OperatorTally, credit, shares
 from search.breed.selection import Breeder
 from search.store import rows
 

@@ -11,11 +11,9 @@ import catalog
 from ludeme import parse_game, print_game
 from search.breed import genome, selection
 from search.breed.archive import Elite
-from search.breed.call_limit import WorkLimitError, call_limit
 from search.breed.names import short_key
 from search.breed.operators import mutate
-from search.breed.requirements import Requirements
-from search.breed.selection import Breeder
+from search.breed.selection import Breeder, Requirements, WorkLimitError, call_limit
 from search.breed.trees import NEAR, rules_distance
 from search.measure.budget import TINY
 from search.measure.evaluate import Evaluation

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from dashboard.cli.failures import UsageError
 from dashboard.cli.searching.evolve import _engine
-from dashboard.cli.trouble import UsageError
 from search.run import cluster as dask_cluster
 from search.run.cluster import Cluster, DifferentSourcesError
 from search.run.pool import NoWorkerError, TaskResult

@@ -9,9 +9,8 @@ from search.measure.budget import TINY
 from search.measure.evaluate import Evaluation
 from search.metrics.definition import Estimate
 from search.run.batches import Batches
-from search.run.looks import Look
 from search.run.pool import TaskResult
-from search.run.run_state import RunState
+from search.run.run_state import FitnessSample, RunState
 from search.store import rows
 from search.store.database import open_reader, open_writer
 
@@ -40,7 +39,7 @@ def state():
     text, found = print_game(catalog.load("spline").game), RunState()
     for game, fitness in GAMES.items():
         found.archive.put(CELLS[game], Elite(game, game, text, fitness, rows.FOUND))
-        found.looks[game] = [Look(fitness, 0.0, 1.0, 9)]
+        found.samples[game] = [FitnessSample(fitness, 0.0, 1.0, 9)]
     return found
 
 

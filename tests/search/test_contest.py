@@ -7,13 +7,12 @@ from itertools import pairwise
 import pytest
 
 import catalog
-from ludeme import compile_game, parse_game
+from ludeme import parse_game
 from search.measure.budget import STANDARD, TINY
 from search.measure.evaluate import Task, evaluate
-from search.measure.trials.contest import LOOKS, Contest, Habitual
-from search.measure.trials.experiments import Entrant
-from search.measure.trials.habits import Habit, habits
-from search.measure.worth.simplicity import Scale, counts, scales, simplicity, too_long
+from search.measure.trials.contest import LOOKS, Contest, Habit, Habitual, habits
+from search.measure.trials.experiments import Entrant, GameRules
+from search.measure.worth.fitness import Scale, counts, scales, simplicity, too_long
 from search.metrics import get
 from search.play.motion import place_of
 from search.play.session import Session
@@ -27,8 +26,7 @@ SPLINE = catalog.load("spline").game
 @cache
 def named() -> dict[str, Habit]:
     """The habits that one can have in Spline, by name."""
-    program = compile_game(SPLINE)
-    return {habit.name: habit for habit in habits(program, SPLINE.board.geometry(), (0, 1), seed=1)}
+    return {habit.name: habit for habit in habits(GameRules.of(SPLINE), 1)}
 
 
 def allowed(name: str, plies: str) -> set[str]:
@@ -63,14 +61,14 @@ def test_only_habits_that_tell_plies_apart_are_tried():
     """In Spline all plies add the own colour, so only places can be a habit; in the race what is added matters, too."""
     assert all(habit.of_place for habit in named().values()) and len(named()) == 5
     race = parse_game(RACE)
-    found = {habit.name for habit in habits(compile_game(race), race.board.geometry(), (0, 1), seed=1)}
+    found = {habit.name for habit in habits(GameRules.of(race), 1)}
     assert {"always add own", "never add own", "always add red", "always pass", "never pass"} <= found
 
 
 def test_a_united_habit_asks_for_the_second_among_the_first():
     """Always the own colour and always the highest point: an own ball, and as high as own balls can be."""
     race = parse_game(RACE)
-    by_name = {habit.name: habit for habit in habits(compile_game(race), race.board.geometry(), (0, 1), seed=1)}
+    by_name = {habit.name: habit for habit in habits(GameRules.of(race), 1)}
     both = by_name["always add own"].united(by_name["always the highest point"])
     session = Session(race, ["Wa1", "Rc1", "Wa3", "Rc3"])
     assert [session.text_of(ply) for ply in both.allowed(session.state, 0, None)] == ["Wb2"]
@@ -87,7 +85,7 @@ def test_who_keeps_a_habit_takes_a_win_all_the_same():
 def contest(text: str, games: int) -> Contest:
     """The contest of a game."""
     game = parse_game(text)
-    return Contest(compile_game(game), game.board.geometry(), tuple(game.players.numbers), games=games, seed=1)
+    return Contest(GameRules.of(game), games=games, seed=1)
 
 
 def test_the_best_simple_player_is_found_and_named():
@@ -95,13 +93,13 @@ def test_the_best_simple_player_is_found_and_named():
     found = contest(RACE, 50)
     best = found.best("uct:16")[0]
     assert any(name in best.name for name in ("always add own", "never add red", "shallow"))
-    measured = get("simple_play")(found.final(Entrant("random"), "uct:50"))
+    measured = get("simple_play")(found.final(Entrant("random", "simple: random"), "uct:50"))
     assert measured.high < 0.5 and measured.n == 2 * -(-int(50 * LOOKS[0]) // 2), "plain at the first look"
 
 
 def test_the_contest_follows_from_the_seed():
     """Twice the same games."""
-    one, other = (contest(RACE, 12).final(Entrant("greedy"), "uct:4") for _ in range(2))
+    one, other = (contest(RACE, 12).final(Entrant("greedy", "simple: greedy"), "uct:4") for _ in range(2))
     assert one == other
 
 

@@ -10,7 +10,7 @@ from search.breed.names import short_key
 from search.breed.operators import UNCHANGED, mutate
 from search.breed.trees import NEAR, rules_distance
 from search.measure.worth import documented
-from search.measure.worth.likeness import nearest, usual
+from search.measure.worth.documented import nearest, normalized
 from search.play.signature import signature
 
 RENEW = "run `make founders`"
@@ -65,9 +65,9 @@ def test_nearest_known():
 def test_the_pie_rule_the_size_and_the_colours_make_no_distance():
     """Games that differ in these alone are one game."""
     one = catalog.load("spargo").game
-    assert usual(catalog.load("spargo", pie=True, size=5).game) == usual(one)
+    assert normalized(catalog.load("spargo", pie=True, size=5).game) == normalized(one)
     text = print_game(one).replace("(players White Black)", "(players Red Black)")
-    assert usual(parse_game(text)) == usual(one)
+    assert normalized(parse_game(text)) == normalized(one)
 
 
 def test_bounds_do_not_change_who_is_nearest():
@@ -80,7 +80,9 @@ def test_bounds_do_not_change_who_is_nearest():
 
 def test_near_is_what_one_mutation_changes():
     """Most single mutations stay near to their parent, and the documented games are hardly ever near to each other."""
-    games = {name: usual(catalog.load(name).game) for name in ("spline", "span", "spire", "spargo", "margo", "spao")}
+    games = {
+        name: normalized(catalog.load(name).game) for name in ("spline", "span", "spire", "spargo", "margo", "spao")
+    }
     near = {(a, b) for a in games for b in games if a < b and rules_distance(games[a], games[b]) < NEAR}
     assert near == {("margo", "spargo")}
     rng = random.Random(1)

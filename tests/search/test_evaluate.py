@@ -187,7 +187,7 @@ def test_fairness_is_that_of_strong_players_where_it_is_less():
     ladder = [duel(0, 0, 2), duel(1, 1, 2)]
     measured = dict.fromkeys(worth.SOURCES.values(), SURE)
     even, one_sided = [duel(seat, seat, 8) for seat in (0, 1) * 20], [duel(0, 0, 8)] * 40
-    alone, with_even, with_one_sided = (worth.axes(measured, ladder, (), strong) for strong in ((), even, one_sided))
+    alone, with_even, with_one_sided = (worth.axes(measured, ladder, strong=strong) for strong in ((), even, one_sided))
     assert alone == with_even
     assert with_one_sided["fairness"].value < 0.1 < alone["fairness"].value
     assert with_one_sided["decision"] == alone["decision"]

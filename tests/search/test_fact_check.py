@@ -15,7 +15,7 @@ from search.measure.fact_check import FACTS, compared, contradicts, facts_of
 from search.measure.game_study import Study
 from search.metrics import Estimate, get, measure, measurements
 from search.metrics.statistics import UNKNOWN
-from search.play.evidence import Proof
+from search.play.records import Proof
 from search.play.traits import has_chance
 from search.report import material
 from search.report.proved import Truth

@@ -61,7 +61,7 @@ def test_points_earned_are_added_up():
     session = last_position(catalog.load("splastwo").game)
     assert session.scores is not None
     lead, *lines = count_sentences(session)
-    assert lead == "What counts is the number of points they have earned."
+    assert lead == "What counts is the total that they have scored."
     for line, score in zip(lines, session.scores, strict=True):
         terms, _, total = line.rstrip(".").partition(": ")[2].rpartition(" = ")
         assert int(total) == score and sum(map(int, terms.split(" + ") if terms else [total])) == score

@@ -166,6 +166,7 @@ def test_idle_and_colourless_rules_are_seen():
             "(add own (not (touching dropped from-above)))",
             "(or (add own) (move own (not (touching dropped from-above))))",
         ),
+        ("(or (move own) (take any (moved over)))", "(or (leap own (beyond (balls any))) (take any (moved over)))"),
         (
             "(if (line own spanning own) (add own))",
             "(if (line (either own enemy) spanning (either own enemy)) (add own))",

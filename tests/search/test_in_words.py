@@ -4,7 +4,7 @@ import pytest
 
 from search.measure.evaluate import Evaluation
 from search.metrics import Estimate, Measurement, get
-from search.run.in_words import ASPECTS, judged, usual
+from search.run.in_words import ASPECTS, judged, usual_range
 from search.store.rows import ACCEPTED
 
 
@@ -18,7 +18,7 @@ def test_every_aspect_is_measured():
     """Each aspect asks for a metric or an axis of fitness, and the documented games have it."""
     for aspect in ASPECTS:
         assert aspect.metric.startswith("axis ") or get(aspect.metric)
-        low, high = usual(aspect.metric)
+        low, high = usual_range(aspect.metric)
         assert low <= high
 
 
@@ -33,7 +33,7 @@ def test_every_aspect_is_measured():
 )
 def test_a_verdict_says_how_sure_it_is(value, low, high, verdict, weak, sure):
     """A figure outside the middle half of the documented games is named; perhaps, where its interval is not."""
-    assert 0.2 < usual("balance")[0] < 0.7 < usual("balance")[1] < 0.98
+    assert 0.2 < usual_range("balance")[0] < 0.7 < usual_range("balance")[1] < 0.98
     (one,) = told("balance", value, low, high)
     assert (one.verdict, one.weak, one.sure) == (verdict, weak, sure)
 

@@ -4,8 +4,8 @@ import pytest
 
 import catalog
 from ludeme import parse_game
-from search.breed.trees import PostorderTree, edit_distance, flat, least_distance, rules_distance
-from search.measure.worth.likeness import likenesses, play_distance, rules_of
+from search.breed.trees import PostorderTree, edit_distance, least_distance, postorder, rules_distance
+from search.measure.worth.documented import likenesses, play_distance, rules_of
 
 FRAME = "(game {} (pyramid 4) (players White Black) (turn {}) (end {}))"
 LINE = parse_game(FRAME.format("spx", "(add own)", "(win (line own spanning))"))
@@ -59,7 +59,7 @@ def test_the_name_is_no_rule():
 
 def test_one_word_changed():
     """Own or Red is one renaming: 2 / (|A| + |B| + 1), nodes counted from the tree."""
-    nodes = len(flat(LINE).labels)
+    nodes = len(postorder(LINE).labels)
     assert rules_distance(LINE, RED) == pytest.approx(2 / (2 * nodes + 1))
     (found,) = likenesses(LINE, [("spz", RED)])
     assert (found.game, found.rules) == ("spz", pytest.approx(1 - 2 / (2 * nodes + 1)))

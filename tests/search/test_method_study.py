@@ -17,14 +17,21 @@ from search.measure.worth.documented import hidden_with, nearest_known
 from search.metrics.statistics import mean
 from search.run import evolution
 from search.run.evolution import RunConfig, run
-from search.run.judging import Earlier
+from search.run.known_games import KnownGames
 from search.store import rows
 from search.store.database import open_reader, open_writer
 from search.store.errors import StoreError
-from search.study.comparison import YARDSTICKS, MethodStudy, compare, contrast, courses, difference_sentence
+from search.study.comparison import (
+    YARDSTICKS,
+    MethodOutcome,
+    MethodStudy,
+    compare,
+    contrast,
+    courses,
+    difference_sentence,
+)
 from search.study.plan import StudyConfig, perform, rediscovering, runs_of
 from search.study.rediscovery import rediscovery
-from search.study.run_worth import MethodOutcome
 from tests.search.inline import Inline
 
 FOUNDERS = ("spline", "span", "spree")
@@ -120,7 +127,7 @@ def test_what_is_hidden_is_in_no_count_and_is_not_known() -> None:
         assert all(word_weight(*place) < usual[place] for place in used)
         assert "spinimax" not in {game.name for game in genome._documented(hidden.names)}
     assert {place: word_weight(*place) for place in used} == usual
-    known, without = Earlier(), Earlier(hidden=hidden)
+    known, without = KnownGames(), KnownGames(hidden=hidden)
     assert set(known.rules().values()) - set(without.rules().values()) == {
         name for name in known.rules().values() if name.split(" with ")[0] == "spinimax"
     }
@@ -137,7 +144,7 @@ def test_a_game_that_is_another_with_options_is_hidden_with_it() -> None:
 @pytest.mark.slow
 def test_a_hidden_game_is_found_and_counted(tmp_path: Path) -> None:
     """One mutation away from a founder it is found, the run ends there, and the report says when."""
-    config = replace(rediscovering(["spline"], 1, 2, "tiny"), founders=("spree", "span"))
+    config = replace(rediscovering(["spline"], seeds=1, evaluations=2, budget="tiny"), founders=("spree", "span"))
     assert done(tmp_path / "c.duckdb", config)
     reader = open_reader(tmp_path / "c.duckdb")
     found = rediscovery(reader, runs_of(reader, config))

@@ -15,8 +15,8 @@ from search.breed.stepwise import STEPS, Branch, StepDrawer, decisions
 from search.breed.trees import rules_distance, with_field
 from search.breed.validity import is_valid
 from search.run.evaluation_rows import game_row
-from search.run.methods.by_name import METHODS
-from search.run.methods.hill_climbing import FAILURES, PARENT, PATIENCE
+from search.run.methods import METHODS
+from search.run.methods.breeding import FAILURES, PARENT, PATIENCE
 from search.run.methods.method import Born
 from search.run.methods.tree_search import tree
 from search.run.run_state import RunState

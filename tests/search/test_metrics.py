@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from search.metrics import get
+from search.metrics.duels import STEP_CONFIDENCE, duel, steps
 from search.metrics.duration import PREFERRED, spread
+from search.metrics.leads import threshold
 from search.metrics.outcomes import seat_shares, win_shares
-from search.metrics.skill_ladder import steps
-from search.metrics.swings import threshold
 from search.play.records import CHANCE, Record, turn_count
 from tests.search.made import made, matches
 
@@ -292,9 +292,10 @@ def test_skill_ladder_counts_steps_that_pay():
     games += matches("uct:40", "uct:10", (9, 9), (10, 10))
     estimate = get("skill_ladder")(games)
     assert (estimate.value, estimate.n) == (2, 64)
-    assert [step.counts for step in steps(games)] == [True, True, False, False]
+    assert [step.pays for step in steps(games)] == [True, True, False, False]
     # 13/20: the score bound at z = 1.2816, worked by hand.
-    assert pytest.approx(0.5067, abs=2e-4) == steps(games)[1].bound
+    thirteen = [game for game in games if {"uct:40", "uct:20"} == {*game.agents}]
+    assert pytest.approx(0.5067, abs=2e-4) == duel(thirteen, "uct:40", STEP_CONFIDENCE).low
     # Only 18/20 lies above 60 % with its whole interval; all four reach above it.
     assert (estimate.low, estimate.high) == (1, 4)
 
@@ -302,7 +303,7 @@ def test_skill_ladder_counts_steps_that_pay():
 def test_skill_ladder_asks_for_more_than_sixty_percent():
     """60 of 100 are surely above one half, but not above 60 %: no step; 61 are one."""
     sixty, more = (matches("uct:20", "uct:10", (30, won), (50, 50)) for won in (30, 31))
-    assert steps(sixty)[0].bound > 0.5
+    assert duel(sixty, "uct:20", STEP_CONFIDENCE).low > 0.5
     assert (value("skill_ladder", *sixty), value("skill_ladder", *more)) == (0, 1)
 
 
@@ -310,7 +311,7 @@ def test_skill_ladder_splits_draws():
     """Twenty drawn games between two budgets are a share of one half: no step."""
     drawn = [made((0, 0), agents=agents) for agents in (("uct:10", "uct:20"), ("uct:20", "uct:10"))] * 10
     assert value("skill_ladder", *drawn) == 0
-    assert steps(drawn)[0].share.value == 0.5
+    assert steps(drawn)[0].won.value == 0.5
 
 
 def test_record_refuses_parts_that_do_not_fit():

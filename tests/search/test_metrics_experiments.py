@@ -5,11 +5,10 @@ import math
 import pytest
 
 from search.metrics import get, inapplicable, measure
+from search.metrics.duels import steps
 from search.metrics.handicaps import by_symmetry, drops
 from search.metrics.ludemes import dead
-from search.metrics.skill_ladder import steps
-from search.play.evidence import Likeness, Removal, RuleEffort, SolveAttempt
-from search.play.records import Record
+from search.play.records import Likeness, Record, Removal, RuleEffort, SolveAttempt
 from tests.search.made import made, matches
 
 
@@ -106,14 +105,14 @@ def test_skill_ladder_of_a_solitaire():
     games = solitaire(10, *[-1] * 18, 1, 1) + solitaire(20, *[1] * 20) + solitaire(40, *[1] * 20)
     found = measure([], ["skill_ladder"], {"match": games})["skill_ladder"]
     # Both won: 18 wins and two ties are 19 of 20.
-    assert [step.share.value for step in steps(games)] == [0.95, 0.5]
+    assert [step.won.value for step in steps(games)] == [0.95, 0.5]
     assert (found.value, found.n) == (1, 40)
 
 
 def test_skill_ladder_of_a_solitaire_that_counts():
     """Of two lost games the one with the higher score is better: 3 of 4."""
     games = solitaire(10, *[-1] * 4, scores=(5, 5, 5, 5)) + solitaire(20, *[-1] * 4, scores=(6, 7, 8, 4))
-    assert steps(games)[0].share.value == 0.75
+    assert steps(games)[0].won.value == 0.75
 
 
 VERSUS = {"balance", "first_player_advantage", "rapp_random", "rapp_greedy", "simple_play", "restricted_play"}

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from dashboard.cli import main
+from dashboard.cli.failures import UsageError
 from dashboard.cli.searching.evolve import seeds
-from dashboard.cli.trouble import UsageError
 from ludeme import parse_game
 from search.breed.names import free_name
 from search.measure.worth.documented import nearest_known
-from search.run.judging import Earlier
+from search.run.known_games import KnownGames
 from search.store.database import open_reader
 
 MINE = "(game spline pyramid (players White Black) (turn (add own)) (end (win (line own straight))))"
@@ -38,7 +38,7 @@ def test_files_and_ids_stand_beside_each_other(mine):
 def test_what_is_near_a_game_of_ones_own_is_its_variant():
     """A search that begins with a game knows it: found games are held against it as against documented ones."""
     game = parse_game(MINE.replace("straight", "(straight 4)"))
-    judged = Earlier().and_own([game])
+    judged = KnownGames().and_own([game])
     assert nearest_known(MINE, judged.elites).name == "your own spline"
 
 

@@ -13,7 +13,7 @@ from search.measure.budget import TINY
 from search.measure.changes.replay import removals
 from search.measure.evaluate import Task, evaluate
 from search.measure.game_study import Study
-from search.measure.trials.experiments import mirror_matches, restricted_matches
+from search.measure.trials.experiments import GameRules, mirror_matches, restricted_matches
 from search.metrics import Estimate, failed, get, measure
 from search.metrics.handicaps import drops
 from search.metrics.ludemes import dead
@@ -68,10 +68,9 @@ def close(name: str, games: int, budget: int) -> dict[str, Estimate]:
 
 def odd(name: str, level: str, games: int) -> list[Record]:
     """Matches of a planted game of two against the copier and against barred players."""
-    game = parse_game(TEXTS[name])
-    program, colours = compile_game(game), game.players.numbers
-    found = restricted_matches(program, game.board.geometry(), colours, level=level, games=games, seed=1)
-    return found + mirror_matches(program, game.board.geometry(), colours, level=level, games=games, seed=1)
+    rules = GameRules.of(parse_game(TEXTS[name]))
+    found = restricted_matches(rules, level=level, games=games, seed=1)
+    return found + mirror_matches(rules, level=level, games=games, seed=1)
 
 
 @pytest.mark.parametrize("budget", [4, 8])
@@ -156,9 +155,8 @@ def test_a_race_rewards_who_runs():
 @cache
 def restricted(budget: int, games: int) -> tuple[Record, ...]:
     """The race against players barred from adding, and from passing."""
-    game = parse_game(TEXTS["race"])
-    rules = compile_game(game), game.board.geometry(), game.players.numbers
-    return tuple(restricted_matches(*rules, level=f"uct:{budget}", games=games, seed=1))
+    rules = GameRules.of(parse_game(TEXTS["race"]))
+    return tuple(restricted_matches(rules, level=f"uct:{budget}", games=games, seed=1))
 
 
 def test_a_dead_rule_is_found():

@@ -9,8 +9,7 @@ from search.breed.validity import is_valid
 from search.measure.budget import TINY
 from search.play.signature import signature
 from search.run.batches import POLISHINGS, Batches
-from search.run.looks import Look
-from search.run.run_state import RunState
+from search.run.run_state import FitnessSample, RunState
 from search.store import rows
 from tests.search.test_breeding import Here
 
@@ -59,7 +58,7 @@ def test_only_the_best_are_polished_and_each_once():
     state = RunState(generation=1)
     for k, name in enumerate(("aa", "bb", "cc")):
         state.archive.elites[(k, 0, 0)] = Elite(name, name, SPLINE.replace("spline", f"spl{k}"), 9.0 - k, rows.FOUND)
-        state.looks[name] = [Look(9.0 - k, 8.0, 10.0, 9), Look(9.0 - k, 8.0, 10.0, 9, 1)]
+        state.samples[name] = [FitnessSample(9.0 - k, 8.0, 10.0, 9), FitnessSample(9.0 - k, 8.0, 10.0, 9, 1)]
     batches = Batches(state, Here(), 1, seed=1, budget=TINY)
     batch = batches.polish(1)
     assert batch and set(state.polished) == {"aa"} and 0 < len(batch.games) <= POLISHINGS

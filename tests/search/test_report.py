@@ -9,9 +9,8 @@ from ludeme import parse_game, print_game
 from search.breed.changes import changes
 from search.measure.text import WIDTH
 from search.metrics.statistics import UNKNOWN
-from search.play.evidence import Removal
+from search.play.records import Removal
 from search.report import Draft, Report, all_parts
-from search.report.kin import nearest
 from search.report.ladder import Ladder
 from search.report.material import LeftOut, endings
 from search.report.mirror import Mirror
@@ -21,6 +20,7 @@ from search.report.puzzles import hardest, puzzle_of
 from search.report.repairs import Repairs
 from search.report.rules import Rules, RulesPlayed, rule_of
 from search.report.sample import Sample
+from search.report.similar import nearest
 from tests.search.reports import ending, file_of, planted, study, study_of
 from tests.search.test_planted_games import ONE, TEXTS, TWO
 
@@ -110,7 +110,7 @@ def test_a_puzzle_with_its_solution():
     """White to move makes a line at once; a puzzle built on it has the line as its solution."""
     game = parse_game(TWO.format("", "(add own)", "(win (line own spanning))"))
     position = ("Wa3", "Ba1", "Wc3", "Ba5")
-    key = ending(plies=position, length=1, best=("We3",), fastest=("We3",))
+    key = ending(plies=position, length=1, best=("We3",))
     told = puzzle_of(game, key, 2000)
     assert (told.task, told.key, told.line) == ("White to play and win in 1 ply", "We3", ("We3",))
     assert told.levels[0] == "B../WW./B.."
@@ -190,7 +190,7 @@ def test_a_stopped_report_keeps_what_is_done():
 
     draft.work(tell)
     found = draft.report()
-    assert list(found.parts) == ["sheet", "kin"]
+    assert list(found.parts) == ["sheet", "similar"]
     assert found.missing[0] == "lengths" and len(found.missing) == len(all_parts()) - 2
     assert "the report was stopped before" in found.text()
 

@@ -10,7 +10,7 @@ from search.measure.fact_check import FactCheck
 from search.metrics import Estimate
 from search.metrics.statistics import UNKNOWN, share
 from search.plain import plain
-from search.play.evidence import Proof
+from search.play.records import Proof
 from search.play.symmetry import board_symmetries
 from search.report.compare import difference, is_significant
 from search.report.decisions import choices_over_time

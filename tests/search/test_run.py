@@ -10,6 +10,8 @@ import threading
 import time
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from unittest.mock import Mock
 
 import pytest
 
@@ -17,7 +19,8 @@ from ludeme import parse_game
 from search.play.session import Session
 from search.run.batches import BATCH, Batches, is_last, size_of
 from search.run.cluster import Cluster
-from search.run.evolution import RunConfig, run
+from search.run.evolution import RunConfig, _Evolution, run
+from search.run.run_state import RunState
 from search.store.database import open_reader
 from search.store.errors import StoreError
 
@@ -181,6 +184,14 @@ def test_bad_settings_are_refused(bad, tmp_path):
     with pytest.raises(ValueError):
         run(tmp_path / "f.duckdb", replace(SMALL, **bad), progress=False)
     assert not (tmp_path / "f.duckdb").exists()
+
+
+def test_a_run_goes_on_when_its_only_find_loses_its_place():
+    """The bar tells of no best game where a second look has left none."""
+    bar = SimpleNamespace(update=Mock(), set_postfix=Mock(), write=Mock(), disable=False)
+    going = SimpleNamespace(bar=bar, config=SMALL, state=RunState(), best=["found once"])
+    _Evolution._tick(going)
+    assert going.best == [] and not bar.write.called
 
 
 def test_batches_fill_a_generation():

@@ -10,7 +10,7 @@ import catalog
 from ludeme import parse_game
 from ludeme.geometry import bits
 from search.play.agents import choose
-from search.play.score_steps import ScoreStep, score_steps
+from search.play.ending import ScoreStep, score_steps
 from search.play.session import Session
 
 SMALL = """(game small (pyramid 2) (players White Black) (turn (or (add own) pass)) (score (groups largest own))

@@ -8,10 +8,10 @@ from search.breed.names import short_key
 from search.breed.operators import Variant
 from search.breed.validity import is_valid
 from search.measure.budget import TINY
-from search.measure.changes.replay import as_recorded, by_level, differing, stories
+from search.measure.changes.replay import as_recorded, by_level, differing, trajectories
 from search.measure.evaluate import Task, assess
 from search.measure.game_study import Study
-from search.measure.trimming import LEAST, Trial, Trimming, simpler
+from search.measure.trimming import Trial, Trimming, simpler
 from search.play.selfplay import play_records
 from search.run.batches import Batches
 from search.run.pool import TaskResult
@@ -24,7 +24,7 @@ NEVER = "(when (played 50) draw)"
 
 def told(game, level="random", games=12):
     """Some games, each played when it is asked for."""
-    return stories(compile_game(game), [by_level(level, seed) for seed in range(games)], game.for_score)
+    return trajectories(compile_game(game), [by_level(level, seed) for seed in range(games)], game.for_score)
 
 
 def cut(turn, end=LINE, least=1, start=""):
@@ -75,15 +75,17 @@ def test_a_cut_can_make_another_part_dead():
 
 
 def test_a_part_must_change_so_many_games():
-    """A part that changes a single game is alive where one is enough, and dead where two are asked for."""
+    """A part that changes three games is alive where so many are enough, and dead where four are asked for."""
     game = parse_game(FRAME.format("", "(or (add own) (add Red))", LINE))
     lively = list(told(game, games=8))
     shorter = parse_game(FRAME.format("", "(add own)", LINE))
     changed = list(differing(compile_game(shorter), lively, False))
-    few = [lively[changed[0]], *(story for number, story in enumerate(lively) if number not in changed)]
+    few = [lively[number] for number in changed[:3]]
+    few += [trajectory for number, trajectory in enumerate(lively) if number not in changed]
     parts = [part for part in simpler(game) if part.game == shorter]
-    assert Trial(game, few, 1).trimmed(parts) is None
-    assert Trial(game, few, LEAST).trimmed(parts).game == shorter
+    assert len(changed) >= 3
+    assert Trial(game, few, 3).trimmed(parts) is None
+    assert Trial(game, few, 4).trimmed(parts).game == shorter
 
 
 def test_recorded_games_are_told_as_they_were_played():
@@ -91,9 +93,9 @@ def test_recorded_games_are_told_as_they_were_played():
     game = catalog.load("splice").game
     program, board = compile_game(game), game.board.geometry()
     records = play_records(game, ["uct:4"] * game.players.seats, 3, seed=1)
-    found = list(stories(program, [as_recorded(record, board) for record in records], False))
-    assert [len(story) for story in found] == [len(record.plies) + 1 for record in records]
-    assert [story[-1].outcome for story in found] == [record.outcome for record in records]
+    found = list(trajectories(program, [as_recorded(record, board) for record in records], False))
+    assert [len(trajectory) for trajectory in found] == [len(record.plies) + 1 for record in records]
+    assert [trajectory[-1].outcome for trajectory in found] == [record.outcome for record in records]
     assert not list(differing(program, found, False))
 
 
@@ -138,7 +140,7 @@ def test_a_search_judges_the_shorter_game(known):
     state = RunState(rules={short_key(Here.SHORT): "a"} if known else {})
     batches = Batches(state, Here(), 1, seed=1, budget=TINY)
     done, planned = [], [1]
-    batches.holders.tick, batches.holders.plan = lambda: done.append(1), planned.append
+    batches.competition.tick, batches.competition.plan = lambda: done.append(1), planned.append
     batch = batches.breed(1)
     assert len(done) == sum(planned)
     assert [row.text.replace(row.name, "sp") for row in batch.games] == ([] if known else [print_game(Here.SHORT)])

@@ -6,17 +6,17 @@ from functools import partial
 
 from catalog import GameFile
 from dashboard.cli import output
+from dashboard.cli.failures import UsageError
 from dashboard.cli.judging.survey import run_survey
 from dashboard.cli.named_games import find_game, handle
 from dashboard.cli.parser import MOST_SEED, Parser, budget_argument, game_argument, json_argument, whole
-from dashboard.cli.trouble import UsageError
 from dashboard.cli.waiting import interruptible
 from ludeme.sheet.writer import title
 from search.api import BUDGETS, as_data, evaluate
 from search.measure.evaluate import Evaluation
 from search.measure.fact_check import HEAD
 from search.measure.text import interval, number, wrapped
-from search.run.in_words import Judged, judged, usual
+from search.run.in_words import Judged, judged, usual_range
 
 EXAMPLE = """\
 ludeme evaluate spline --budget quick
@@ -93,7 +93,7 @@ def _head(file: GameFile, found: Evaluation, gates: bool) -> str:
     if found.reason:
         detail = f" ({found.detail.rstrip('.')})" if found.detail else ""
         return f"{name}: a search would reject it: {found.reason}{detail}."
-    worth, ends = found.fitness, usual("fitness")
+    worth, ends = found.fitness, usual_range("fitness")
     told = f"; its fitness is {number(worth, 2)}" if worth else ""
     told += f", half of the documented games have {ends[0]:.2f} to {ends[1]:.2f}" if worth and ends else ""
     verdict = "a search would accept it" if gates else "measured to the end, whether or not a search would accept it"

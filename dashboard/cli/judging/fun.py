@@ -7,9 +7,9 @@ from typing import Any
 import catalog
 from catalog import GameFile
 from dashboard.cli import output
+from dashboard.cli.failures import UsageError
 from dashboard.cli.named_games import find_game, handle
 from dashboard.cli.parser import Parser, game_argument, json_argument, unwritable
-from dashboard.cli.trouble import UsageError
 from dashboard.cli.waiting import interruptible
 from search.measure.worth import fun
 from search.run import fun_fit

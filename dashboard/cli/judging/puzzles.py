@@ -8,9 +8,9 @@ from tqdm import tqdm
 from catalog import GameFile
 from dashboard import DEFAULT_DB
 from dashboard.cli import output
+from dashboard.cli.failures import UsageError
 from dashboard.cli.named_games import handle, open_game
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole, writable
-from dashboard.cli.trouble import UsageError
 from dashboard.paper.puzzle_page import puzzles_pdf
 from ludeme.pictures.terminal import text_diagram
 from search.measure.text import counted, wrapped

@@ -6,7 +6,7 @@ from typing import Any
 
 from dashboard import DEFAULT_DB
 from dashboard.cli import output
-from dashboard.cli.trouble import INTERRUPTED, UsageError
+from dashboard.cli.failures import INTERRUPTED, UsageError
 from search.api import BUDGETS
 from search.measure.metric_spread import Spread
 from search.plain import plain

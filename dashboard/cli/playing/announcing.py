@@ -12,8 +12,8 @@ from ludeme.sheet.writer import title
 from search.play.ending import deciding_text
 from search.play.examples import legend
 from search.play.final_scores import count_sentences, deciding_balls
+from search.play.ply_effects import effects_ahead
 from search.play.session import Session, verdict
-from search.play.telling import foretold
 
 LEAVING = ("quit", "q", "exit")
 TYPED = {
@@ -60,8 +60,8 @@ def _with_letter(session: Session, seat: int) -> str:
 def how_to_type(session: Session, at_length: bool = False) -> str:
     """How the person to move types a ply: by one that is legal, with what it does, or how plies are written."""
     first = session.legal()[0]
-    tale = foretold(session, first)
-    told = f" ({tale.told()})" if tale.deeds else ""
+    effects = effects_ahead(session, first)
+    told = f" ({effects.told()})" if effects.kinds else ""
     explained = legend(session.game) if at_length or not told else ""
     return wrapped(f"Type a ply, such as {first}{told}, or its number in the list. {explained}")
 

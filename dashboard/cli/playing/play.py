@@ -15,8 +15,8 @@ from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import WIDTH, wrapped
 from search.play.agents import choose, fresh_seed, iterations_of
 from search.play.player_view import holdings, seen_history, seen_levels, told_scores
+from search.play.ply_effects import effects_ahead
 from search.play.session import CHANCE, Session
-from search.play.telling import foretold
 
 HINT_LEVEL = "uct:4000"
 NOBODY = -1
@@ -152,14 +152,14 @@ def _computer(session: Session, people: set[int], level: str, seed: int) -> None
     """Let the computer make its ply, or chance all of its plies, and say what may be known of them."""
     name, first = _mover(session), len(session.history)
     ply = interruptible(lambda: choose(session, level, seed), f"{name} is thinking")
-    tale = foretold(session, ply)
+    effects = effects_ahead(session, ply)
     session.play(ply)
     while name == session.to_move == CHANCE:
         session.play(choose(session, level, seed))
     if people:
         viewer = min(people) if len(people) == 1 else NOBODY
         seen = seen_history(session, viewer)[first:]
-        told = f" ({tale.told()})" if seen == [ply] and set(tale.deeds) - {"add"} else ""
+        told = f" ({effects.told()})" if seen == [ply] and set(effects.kinds) - {"add"} else ""
         print(wrapped(f"{name}: {' '.join(seen)}{told}"))
 
 

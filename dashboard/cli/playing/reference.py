@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dashboard.cli import output
-from dashboard.cli.trouble import UsageError
+from dashboard.cli.failures import UsageError
 
 PLAYOUTS = 3_000_000
 FLAGS = ("-O3", "-march=native")

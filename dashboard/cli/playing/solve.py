@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from dashboard.cli import output
+from dashboard.cli.failures import UsageError
 from dashboard.cli.named_games import open_game, seat_named
 from dashboard.cli.parser import NEW, Parser, game_argument, json_argument, positive, replaceable, whole
-from dashboard.cli.trouble import UsageError
 from kernels.api import LIMIT
 from ludeme import Game
 from ludeme.pictures.notation import split_plies

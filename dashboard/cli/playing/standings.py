@@ -3,9 +3,9 @@
 import argparse
 
 from dashboard.cli import output
+from dashboard.cli.failures import UsageError
 from dashboard.cli.named_games import open_game
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole
-from dashboard.cli.trouble import UsageError
 from dashboard.cli.waiting import interruptible
 from search.measure.text import interval
 from search.measure.trials.match import Standing, match

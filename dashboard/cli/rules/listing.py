@@ -6,8 +6,8 @@ from typing import Any
 
 import catalog
 from dashboard.cli import output
+from dashboard.cli.failures import UsageError
 from dashboard.cli.parser import Parser, json_argument
-from dashboard.cli.trouble import UsageError
 from ludeme import GameError
 from ludeme.sheet.writer import title
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import catalog
 from catalog.sources import path_of, read_text
 from dashboard.cli import output
+from dashboard.cli.failures import UsageError
 from dashboard.cli.named_games import find_game
 from dashboard.cli.parser import Parser, database_argument, unwritable
-from dashboard.cli.trouble import UsageError
 from dashboard.writing.starters import ASKED, QUESTIONS, Starter, combined, copied
 from ludeme import compile_game
 from ludeme.errors import nearest

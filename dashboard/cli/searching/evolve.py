@@ -11,10 +11,10 @@ from pathlib import Path
 import catalog
 from dashboard import DEFAULT_DB
 from dashboard.cli import output
+from dashboard.cli.failures import INTERRUPTED, UsageError
 from dashboard.cli.named_games import database, find_game
 from dashboard.cli.parser import MOST_SEED, Parser, database_argument, json_argument, positive, whole
 from dashboard.cli.searching.top import SURE, UNSURE, best_table, fitness_of, note
-from dashboard.cli.trouble import INTERRUPTED, UsageError
 from search.breed.archive import AXES
 from search.breed.operator_words import done
 from search.measure.text import counted, wrapped

@@ -5,9 +5,9 @@ import json
 from typing import Any
 
 from dashboard.cli import output
+from dashboard.cli.failures import UsageError
 from dashboard.cli.named_games import database
 from dashboard.cli.parser import Parser, found_argument, writable
-from dashboard.cli.trouble import UsageError
 from ludeme import parse_game, print_game
 from search.plain import plain
 from search.store.database import Reader

@@ -4,12 +4,12 @@ import argparse
 from pathlib import Path
 
 from dashboard.cli import output
+from dashboard.cli.failures import INTERRUPTED
 from dashboard.cli.parser import Parser, budget_argument, json_argument, whole
-from dashboard.cli.trouble import INTERRUPTED
 from search.measure.budget import SEARCHES
 from search.measure.text import counted, interval
 from search.metrics import Estimate
-from search.run.methods.by_name import METHODS, USUAL_METHOD
+from search.run.methods import METHODS, USUAL_METHOD
 from search.store.database import open_reader
 from search.study.comparison import YARDSTICKS, MethodStudy, compare
 from search.study.plan import StudyConfig, perform, rediscovering, runs_of
@@ -64,10 +64,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _config(arguments: argparse.Namespace) -> StudyConfig:
-    common = arguments.seeds, arguments.evaluations, arguments.budget
+    common = {name: getattr(arguments, name) for name in ("seeds", "evaluations", "budget")}
     if arguments.study == "methods":
-        return StudyConfig(tuple(dict.fromkeys(arguments.methods)), *common)
-    return rediscovering(tuple(dict.fromkeys(arguments.games)), *common)
+        return StudyConfig(tuple(dict.fromkeys(arguments.methods)), **common)
+    return rediscovering(tuple(dict.fromkeys(arguments.games)), **common)
 
 
 def report(found: MethodStudy | Rediscovery) -> str:

@@ -12,7 +12,7 @@ from search.breed.trees import NEAR
 from search.measure.text import number, wrapped
 from search.metrics import Estimate
 from search.run.evolution import FoundGame
-from search.run.in_words import usual
+from search.run.in_words import usual_range
 from search.store.database import Reader
 from search.store.errors import NO_RUN, StoreError
 from search.store.rows import FOUND, TopRow
@@ -66,7 +66,7 @@ def _listed(reader: Reader, rows: Sequence[TopRow]) -> str:
 
 def note() -> str:
     """What the columns mean."""
-    ends = usual("fitness")
+    ends = usual_range("fitness")
     known = f" Half of the documented games have {ends[0]:.2f} to {ends[1]:.2f}." if ends else ""
     return wrapped(f"{FITNESS}{known} {MEANING}")
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from dashboard.drawn.board.clicks import Clicks
 from dashboard.drawn.component import Component
 from ludeme.pictures.diagrams import EMPTY, Marks, Point, svg_diagram
+from search.play.ending import ScoreStep
 from search.play.motion import Motion
-from search.play.score_steps import ScoreStep
 
 HERE = Path(__file__).parent
 NO_VALUES: Mapping[int, str] = {}

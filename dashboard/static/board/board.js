@@ -9,6 +9,7 @@ const load = (name) => import(`./${name}.js${version}`);
 const [{ closeChooser, openChooser }, { clickMachine }, { counter }, { flatView }, { keep, kept }, { journeysOf, lengthOf, ownJourney }, { drawn, save }, { soundBox }] =
   await Promise.all(["chooser", "clicks", "counting", "flat", "keeping", "motion", "saving", "sounds"].map(load));
 const [VIEW, SOUND] = ["board-view", "board-sound"]; // by these names the browser keeps what somebody chose
+const PATIENCE = 4000; // milliseconds; a ply is sent again until something comes back: the server may have been away
 const boards = new WeakMap(); // what a board keeps while the page is drawn again: its views, its camera, what it shows
 
 export default function ({ parentElement, data, setTriggerValue }) {
@@ -27,7 +28,7 @@ function newBoard(root) {
   const tally = counter(count, light);
   const sounds = soundBox(kept(SOUND, "off") === "on");
   let solid = null; // the 3D view, once somebody has asked for it
-  let machine, shown, waiting, resting, tell;
+  let machine, shown, waiting, resting, sending, tell;
   let own = null; // the journey of one's own ball that is shown before the server answers
   let busyUntil = 0;
   const home = window.location.pathname;
@@ -36,6 +37,7 @@ function newBoard(root) {
   // New data waits until the balls lie still.
   function give(data, setTriggerValue) {
     clearTimeout(waiting);
+    clearInterval(sending);
     tell = setTriggerValue;
     keepAddress(data);
     const left = busyUntil - performance.now();
@@ -97,7 +99,10 @@ function newBoard(root) {
     flat.sent(own);
     solid?.sent(own);
     busyUntil = performance.now() + lengthOf(own ? [own] : null);
-    tell("move", { text: option.ply, ply: shown.ply });
+    const ply = { text: option.ply, ply: shown.ply };
+    tell("move", ply);
+    clearInterval(sending);
+    sending = setInterval(() => tell("move", ply), PATIENCE);
   }
 
   // ---- the address, which brings the game back after a reload; one entry of the browser's history for each game
@@ -183,6 +188,7 @@ function newBoard(root) {
 
   function end() {
     clearTimeout(waiting);
+    clearInterval(sending);
     window.onbeforeunload = null;
     window.removeEventListener("popstate", visit);
     tally.end();

@@ -1,4 +1,4 @@
-"""Part: buttons that save a game: as a picture, as plies, as a picture that moves, as a record for other programs."""
+"""Part: a box to save a game in: under a name, as plies, as a picture, one that moves, a record for other programs."""
 
 import json
 from collections.abc import Callable
@@ -24,9 +24,19 @@ KEEPING = "keeping"
 
 
 def show_keepsakes(opened: OpenGame, table: Match) -> None:
-    """The buttons, nothing where players have secrets; what they save is made when they are clicked."""
+    """The box, nothing where players have secrets; what its buttons save is made when they are clicked."""
     if not table.ply or not match.can_browse(table):
         return
+    box = st.popover("Save this game", icon=":material/bookmark:", key=KEEPING, on_change="rerun")
+    if box.open:
+        with box:
+            label = st.text_input("Name", f"{opened.name}, {table.ply} plies", key="keep-label").strip()
+            st.button("Keep it here", key="keep", disabled=not label, on_click=_keep, args=(opened, table, label))
+            st.caption("Or take it with you:")
+            _downloads(opened, table)
+
+
+def _downloads(opened: OpenGame, table: Match) -> None:
     session, name = table.session, f"{opened.file_stem}-{table.ply}"
     with st.container(horizontal=True, gap="xsmall"):
         _save("Picture", "image", f"{name}.svg", kind=SVG, content=lambda: _picture(opened, table))
@@ -37,11 +47,6 @@ def show_keepsakes(opened: OpenGame, table: Match) -> None:
             _save(
                 "Record", "data_object", f"{name}.json", kind="application/json", content=lambda: _record(opened, table)
             )
-        box = st.popover("Keep", icon=":material/bookmark:", key=KEEPING, on_change="rerun")
-        if box.open:
-            with box:
-                label = st.text_input("Name", f"{opened.name}, {table.ply} plies", key="keep-label").strip()
-                st.button("Keep this game", key="keep", disabled=not label, on_click=_keep, args=(opened, table, label))
 
 
 def _keep(opened: OpenGame, table: Match, label: str) -> None:

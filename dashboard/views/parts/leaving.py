@@ -40,7 +40,7 @@ def _stay() -> None:
 
 @st.dialog("Drop this game?", on_dismiss=_stay)
 def _question(opened: OpenGame, table: Match) -> None:
-    keeping = " To find it again, go on and click “Keep” beside the board." if match.can_browse(table) else ""
+    keeping = " To find it again, go on and click “Save this game” beside the board." if match.can_browse(table) else ""
     st.write(f"This game of {literal(opened.name)} is not over.{keeping}")
     with st.container(horizontal=True):
         stays = st.button("Go on playing", type="primary")

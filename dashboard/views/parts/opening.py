@@ -1,5 +1,7 @@
 """A game by its id: opened, and as a small picture."""
 
+from collections.abc import Callable, Sequence
+
 import streamlit as st
 
 from dashboard.games import library
@@ -19,6 +21,16 @@ def open_game(game_id: str) -> OpenGame:
     if library.has_file(game_id):
         return library.from_catalogue(game_id)
     return library.from_text(*stored_game(game_id))
+
+
+def choose_game(ids: Sequence[str], shown: str, format_func: Callable[[str], str]) -> None:
+    """A box with games, of which the address names one: a choice is a step in the browser's history."""
+
+    def choose() -> None:
+        st.query_params.from_dict({"game": st.session_state["chosen-game"]})
+
+    st.session_state["chosen-game"] = shown
+    st.selectbox("Game", ids, key="chosen-game", format_func=format_func, on_change=choose)
 
 
 @st.cache_data(show_spinner=False)

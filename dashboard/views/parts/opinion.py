@@ -7,7 +7,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from dashboard.drawn.look import complain, literal, picture
+from dashboard.drawn.look import complain, literal, on_demand, picture
 from dashboard.games.library import OpenGame
 from dashboard.matches.match import Match
 from dashboard.results.data import db_path
@@ -37,12 +37,15 @@ def ask_opinion(opened: OpenGame, table: Match) -> None:
         st.caption("Thank you: what you said is kept beside the measurements of this game.")
         _ask_pair(opened)
         return
-    with st.form("opinion"):
-        st.write("**How was it?**")
+    on_demand("How was it?", lambda: _form(opened, table))
+
+
+def _form(opened: OpenGame, table: Match) -> None:
+    with st.form("opinion", border=False):
         stars = {aspect: _stars(aspect, question) for aspect, question in QUESTIONS.items()}
         notes = st.text_area("Notes", placeholder="what you noticed; may stay empty")
         who = st.text_input("Your name", st.session_state.get("who", ""), placeholder="may stay empty")
-        if st.form_submit_button("Keep"):
+        if st.form_submit_button("Save my answers"):
             _keep(opened, table, stars, who=who, notes=notes)
 
 

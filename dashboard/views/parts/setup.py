@@ -87,12 +87,12 @@ def sidebar(opened: OpenGame) -> tuple[str, ...]:
         table: Match | None = st.session_state.get("match")
         asked = table.seats if table else st.query_params.get("seats", "").split(SEPARATOR)
         seats = tuple(_seat(name, k, asked[k] if k < len(asked) else "") for k, name in enumerate(opened.players))
+        if st.button("New game", icon=":material/restart_alt:", width="stretch"):
+            instead(partial(begin, opened))
         st.toggle("Mark where one may play", value=True, key="marks")
         st.toggle("Show the levels one by one", value=False, key="flat")
         st.toggle("Analyse each position", value=False, key="analyse")
         st.number_input("Seed of the next game", 0, value=None, placeholder="any", key="seed")
-        if st.button("New game", icon=":material/restart_alt:", width="stretch"):
-            instead(partial(begin, opened))
         saved = st.expander("Open a saved game", key="saved", on_change="rerun")
         if saved.open:
             with saved:

@@ -130,7 +130,8 @@ class SeveralBoards(Board, word="boards"):
         return ("boards", *self.board.features)
 
     def empty(self) -> str:
-        return "The boards start empty."
+        letters = [board_letter(number) for number in range(1, self.number + 1)]
+        return f"Boards {listed(letters, 'and')} start empty." if self.hidden else "The boards start empty."
 
     def usual(self) -> Board:
         return replace(self, board=self.board.usual())
@@ -142,5 +143,8 @@ class SeveralBoards(Board, word="boards"):
         letters = [board_letter(number) for number in range(1, self.number + self.hidden + 1)]
         seen = f"{number_word(self.number)} boards side by side, {listed(letters[: self.number], 'and')}"
         boards = f"{seen}, each {self.board.english()}"
-        behind = f"board{'s' if self.hidden > 1 else ''} {listed(letters[self.number :], 'and')}"
-        return f"{boards}, and on {behind} like these, which nobody sees" if self.hidden else boards
+        if not self.hidden:
+            return boards
+        behind = "Boards {} are" if self.hidden > 1 else "Board {} is"
+        unseen = behind.format(listed(letters[self.number :], "and"))
+        return f"{boards}. {unseen} like these, but hidden from everybody until the game ends"

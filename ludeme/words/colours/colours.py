@@ -162,6 +162,10 @@ class Either(Colour, word="either"):
         return listed(told)
 
 
+ONE_OF_EACH = re.compile(r"three balls of all three colours( in touch)?")
+"""Three balls that have all three colours."""
+
+
 def figure_of(told: Callable[[str], str], colours: Colour, including: Colour | None = None) -> str:
     """A figure filled with balls of some colours, among them each colour of another set.
 
@@ -171,7 +175,7 @@ def figure_of(told: Callable[[str], str], colours: Colour, including: Colour | N
         including: the colours that must all be there.
     """
     if isinstance(colours, AnyColour) and isinstance(including, AnyColour):
-        return told("balls of all three colours")
+        return ONE_OF_EACH.sub(r"three balls\1, one of each colour", told("balls of all three colours"))
     figure = told(balls_of(colours))
     if including is None:
         return f"{figure}, mixed or not" if isinstance(colours, Either) else figure

@@ -60,18 +60,9 @@ class LineFormed(Formed, word="line"):
     """
 
     synonyms = (
-        "row",
-        "in a row",
-        "three in a row",
-        "four in a row",
-        "n in a row",
-        "align",
-        "tic-tac-toe",
-        "gomoku",
-        "five in a row",
-        "uniform",
-        "one colour",
-    )
+        "row", "in a row", "three in a row", "four in a row", "n in a row", "align", "tic-tac-toe", "gomoku",
+        "five in a row", "uniform", "one colour",
+    )  # fmt: skip
 
     colour: Colour
     shape: Shape

@@ -4,7 +4,6 @@ from typing import Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import varying
-from ludeme.english.wording import closed
 from ludeme.errors import GameError, number_word
 from ludeme.families import Condition, Number, Turn
 from ludeme.lowering.assembler import Builder, Code, Instructions
@@ -19,7 +18,7 @@ class Equal(Condition, word="equal"):
     other: Number
 
     def english(self) -> str:
-        one, other = closed(self.one.english()), self.other.english()
+        one, other = self.one.subject(), self.other.english()
         if one.isdigit() and not other.isdigit():
             return Equal(one=self.other, other=self.one).english()
         if told := self.one.equalled(self.other) or self.other.equalled(self.one):
@@ -32,7 +31,7 @@ class Equal(Condition, word="equal"):
         return told or f"{one} is {other}"
 
     def negated(self) -> str:
-        one, other = closed(self.one.english()), self.other.english()
+        one, other = self.one.subject(), self.other.english()
         told = self.one.amounts("at least one") if other == "0" else ""
         if not other.isdigit() and self.one.names_player and self.other.names_player:
             return f"{one} {'are' if one == 'you' else 'is'} not {other}"
@@ -49,13 +48,10 @@ class Even(Condition, word="even"):
 
     instructions = (isa.PUSH_NUMBER, (isa.NUMBER, 1), isa.MEET, isa.NEGATE)
 
+    phrase = "{number:subject} is even"
+    opposite = "{number:subject} is odd"
+
     number: Number
-
-    def english(self) -> str:
-        return f"{closed(self.number.english())} is even"
-
-    def negated(self) -> str:
-        return f"{closed(self.number.english())} is odd"
 
 
 class Memory(Condition):
@@ -101,13 +97,10 @@ class Grew(Memory, word="grew"):
     Example: (if (grew (groups largest any)) (take any)) Source: Shibumi Rule Book 2012, Spice.
     """
 
+    phrase = "{number:subject} rose in the previous turn, from 0 if that was turn 1"
+    opposite = "{number:subject} did not rise in the previous turn, from 0 if that was turn 1"
+
     number: Number
-
-    def english(self) -> str:
-        return f"{closed(self.number.english())} rose in the previous turn, from 0 if that was turn 1"
-
-    def negated(self) -> str:
-        return f"{closed(self.number.english())} did not rise in the previous turn, from 0 if that was turn 1"
 
     def _note(self, builder: Builder) -> int:
         """After each turn: grown = height < number; height = number."""
@@ -188,7 +181,7 @@ class Out(Condition, word="out"):
         code.emit(isa.AS_SEAT, 1)
 
     def english(self) -> str:
-        return "you are out" if self.who == "you" else "you are the only player still in the game"
+        return "you are out" if self.who == "you" else "only you are still in the game"
 
     def negated(self) -> str:
         return "you are still in the game" if self.who == "you" else "you are not the only player still in the game"

@@ -1,5 +1,6 @@
 """and, or, not, any-player, less, at-least: conditions made from conditions and numbers."""
 
+import re
 from typing import Annotated, Any, ClassVar
 
 from kernels.isa import program as isa
@@ -171,6 +172,8 @@ class AnyPlayer(Condition, word="any-player"):
         for start, verb in (("you have ", "has "), ("you could ", "could ")):
             if clause.startswith(start) and " you " not in clause.removeprefix(start):
                 return f"{who} {verb}{their(clause.removeprefix(start))}"
+        if who == "a player" and re.fullmatch(r"there [^.]* your own [^.]*", clause) and " you " not in clause:
+            return clause.replace("your own", "a player's own")
         return f"{otherwise} {of_them(clause)}"
 
 
@@ -194,7 +197,7 @@ class Less(Condition, word="less"):
         told = self._fewer()
         if bound.isdigit():
             told = self.smaller.amounts(fewer_than(int(bound))) if int(bound) else ""
-        return told or f"{closed(self.smaller.english())} is below {bound}"
+        return told or f"{self.smaller.subject()} is below {bound}"
 
     def _fewer(self) -> str:
         """English for fewer balls or points here than there; empty for other numbers."""
@@ -236,11 +239,11 @@ class AtLeast(Condition, word="at-least"):
 
     def english(self) -> str:
         told = self.number.amounts(f"at least {number_word(self.bound)}")
-        return told or f"{closed(self.number.english())} is at least {self.bound}"
+        return told or f"{self.number.subject()} is at least {self.bound}"
 
     def negated(self) -> str:
         told = self.number.amounts(fewer_than(self.bound))
-        return told or f"{closed(self.number.english())} is below {self.bound}"
+        return told or f"{self.number.subject()} is below {self.bound}"
 
 
 class AlwaysTrue(Condition):

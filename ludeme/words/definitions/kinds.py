@@ -6,7 +6,7 @@ from typing import Any
 from ludeme.families import Condition, Effect, Region, Turn
 from ludeme.geometry import Graph
 from ludeme.naming import Definition, Reference, quoted
-from ludeme.words.effects.telling import clauses, told
+from ludeme.words.effects.wording import clauses, told
 from ludeme.words.turns.actions import Action
 
 YOU = re.compile(r"\byour?\b")
@@ -83,7 +83,9 @@ class RegionDefinition(Definition, word="region"):
     body: Region
 
     def english(self) -> str:
-        return f"A point is {quoted(self.name)} if it is {self.body.english()}."
+        told = self.body.english()
+        colour = " That colour is the one to be added there." if "of that colour" in told else ""
+        return f"A point is {quoted(self.name)} if it is {told}.{colour}"
 
 
 class ConditionDefinition(Definition, word="condition"):

@@ -1,7 +1,7 @@
 """earn, gain, discard, put, recolour, remove, when, for: what a ply brings about."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, varying
@@ -10,7 +10,7 @@ from ludeme.errors import GameError, number_word
 from ludeme.families import Colour, Condition, Effect, Number, Region
 from ludeme.lowering.assembler import Code, Instructions
 from ludeme.words.colours.colours import AnyColour
-from ludeme.words.effects.telling import clauses, told
+from ludeme.words.effects.wording import clauses, told
 
 LAST = "the ball placed last"
 """What is called "it" when it is named again."""
@@ -35,17 +35,17 @@ class Earn(Effect, word="earn"):
         code.run((isa.SET_SEAT, register), (isa.AS_SEAT, -on % len(code.out.players)))
 
     def english(self) -> str:
-        who = "You earn" if self.who == "you" else "The next player earns"
+        who = "You score" if self.who == "you" else "The next player scores"
         if self.number.known is not None:
-            return f"{who} {number_word(self.number.known)} point{'' if self.number.known == 1 else 's'}."
+            return f"{who} {self.number.known}."
         number = self.number.english()
         counted = number.removeprefix("the number of ")
         if counted != number and not {"plus", "minus"} & set(number.split()):
             each = (
                 singular(counted.removeprefix("the ")) if countable(counted) and not counted.startswith("your ") else ""
             )
-            return f"{who} one point for each {each or f'of {certain(counted)}'}."
-        return f"{who} as many points as this: {number}."
+            return f"{who} 1 for each {each or f'of {certain(counted)}'}."
+        return f"{who} as much as this: {number}."
 
 
 class Gain(Effect, word="gain"):
@@ -62,17 +62,17 @@ class Gain(Effect, word="gain"):
     who: Literal["you", "next"] = "you"
 
     @varying
-    def takes_ball(self) -> bool:
-        """True if it is that ball, and yours."""
-        return self.colour.word == "same" and self.who == "you"
+    def takes_ball(self) -> str:
+        who = "You take" if self.who == "you" else "The next player takes"
+        return f"{who} it in hand." if self.colour.word == "same" and self.balls == 1 else ""
 
     def lower(self, code: Code) -> None:
         code.run(self.colour, (isa.GAIN, int(self.who == "next"), self.balls))
 
     def english(self) -> str:
-        who = "You get" if self.who == "you" else "The next player gets"
+        who = "You take" if self.who == "you" else "The next player takes"
         what = self.colour.ball() if self.balls == 1 else f"{number_word(self.balls)} of {self.colour.english()}"
-        return f"{who} {what} in hand."
+        return f"{who} {what} from the bag in hand."
 
 
 class Discard(Effect, word="discard"):
@@ -115,7 +115,24 @@ class Discard(Effect, word="discard"):
         return f"You discard {self.colour.ball()} into the bag."
 
 
-class Put(Effect, word="put"):
+class Colouring(Effect):
+    """What brings balls of a colour to the points of a region."""
+
+    opcode: ClassVar[int]
+    if TYPE_CHECKING:
+        region: Region
+        colour: Colour
+
+    @property
+    def placed(self) -> Colour:
+        return self.colour
+
+    def lower(self, code: Code) -> None:
+        """Region, then colour, which may depend on what lies there, then the change."""
+        code.run(self.region, isa.PUSH, self.colour, isa.POP, self.opcode)
+
+
+class Put(Colouring, word="put"):
     """Balls of a colour come to every playable point of a region, as many as are left; nobody has placed them.
 
     Example: (do (take own free) (put Red (moved from))) Source: Sparks 2012; French edition 2013, Annexe 2, Spillway.
@@ -123,16 +140,10 @@ class Put(Effect, word="put"):
 
     synonyms = ("spawn", "fill", "grow", "infect")
 
+    opcode = isa.PUT
+
     colour: Colour
     region: Region
-
-    @property
-    def placed(self) -> Colour:
-        return self.colour
-
-    def lower(self, code: Code) -> None:
-        """Region, then colour, which may be that of other points, then put."""
-        code.run(self.region, isa.PUSH, self.colour, isa.POP, isa.PUT)
 
     def english(self) -> str:
         ball = capital(self.colour.ball())
@@ -141,7 +152,7 @@ class Put(Effect, word="put"):
         return f"{ball} comes to every playable point {self.region.english()}."
 
 
-class Recolour(Effect, word="recolour"):
+class Recolour(Colouring, word="recolour"):
     """The balls of a region are exchanged for balls of a colour, where they stand.
 
     Example: (do (leap own (beyond (balls enemy))) (recolour (moved over) (other-than same (of (moved over)))))
@@ -151,16 +162,10 @@ class Recolour(Effect, word="recolour"):
     doing = "recolour"
     synonyms = ("flip", "convert", "reversi", "othello", "custodian", "promote", "paint")
     removes = True
+    opcode = isa.RECOLOUR
+
     region: Region
     colour: Colour
-
-    @property
-    def placed(self) -> Colour:
-        return self.colour
-
-    def lower(self, code: Code) -> None:
-        """Colour first: it may depend on what is recoloured."""
-        code.run(self.region, isa.PUSH, self.colour, isa.POP, isa.RECOLOUR)
 
     def english(self) -> str:
         noun = self.region.noun()
@@ -182,6 +187,10 @@ class Remove(Effect, word="remove"):
     instructions = (isa.LOOSE, isa.REMOVE)
 
     region: Region
+
+    @varying
+    def takes_back(self) -> bool:
+        return self.region.word == "last"
 
     def english(self) -> str:
         noun, carries = self.region.noun(), self.region.carries

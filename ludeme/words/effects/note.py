@@ -48,7 +48,7 @@ class Record(Effect, word="record"):
     def english(self) -> str:
         if self.counts_up:
             return "The tally grows by one."
-        return f"{'The tally' if self.whose == 'all' else 'Your record'} is now {self.number.english()}."
+        return f"{'The tally' if self.whose == 'all' else 'Your record'} becomes {self.number.english()}."
 
 
 class Mark(Effect, word="mark"):

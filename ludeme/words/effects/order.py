@@ -3,8 +3,7 @@
 from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range, varying
-from ludeme.checks import need_player
+from ludeme.base import Range, need_player, varying
 from ludeme.families import Effect
 from ludeme.lowering.assembler import Code
 

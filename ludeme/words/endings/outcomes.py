@@ -3,17 +3,14 @@
 from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Decides, Goal, Ludeme
-from ludeme.checks import need_player
+from ludeme.base import Decides, Goal, Ludeme, need_player
 from ludeme.english.wording import AT_ONCE, best, most_of, their
 from ludeme.errors import GameError
 from ludeme.families import Effect, Number, Outcome, Tie
 from ludeme.lowering.assembler import Builder, Expression, Instructions
-from ludeme.lowering.expressions import constant, is_seat, register, this_seat
-from ludeme.lowering.progress import NOTHING, SharedProgress, against
+from ludeme.lowering.progress import NOTHING, SharedProgress, against, constant, is_seat, register, this_seat
 from ludeme.words.endings.ties import told as told_ties
-from ludeme.words.numbers.choices import NumberIf
-from ludeme.words.numbers.counts import ScoreOf
+from ludeme.words.numbers.counts import NumberIf, ScoreOf
 
 
 class Compared(Outcome):
@@ -162,18 +159,9 @@ class Wins(OfSomebody, word="wins"):
     """
 
     synonyms = (
-        "last player",
-        "last to move",
-        "last move wins",
-        "normal play",
-        "cooperative",
-        "cooperation",
-        "together",
-        "player-wins",
-        "mover-wins",
-        "placer-wins",
-        "all-win",
-    )
+        "last player", "last to move", "last move wins", "normal play", "cooperative", "cooperation", "together",
+        "player-wins", "mover-wins", "placer-wins", "all-win",
+    )  # fmt: skip
     seat_decides, all_decide, verb = isa.SEAT_WINS, isa.SEAT_LOSES, "win"
 
 
@@ -184,16 +172,9 @@ class Loses(OfSomebody, word="loses"):
     """
 
     synonyms = (
-        "misère",
-        "misere",
-        "last player loses",
-        "last move loses",
-        "cooperative",
-        "cooperation",
-        "together",
-        "mover-loses",
-        "all-lose",
-    )
+        "misère", "misere", "last player loses", "last move loses", "cooperative", "cooperation", "together",
+        "mover-loses", "all-lose",
+    )  # fmt: skip
     seat_decides, all_decide, verb = isa.SEAT_LOSES, isa.SEAT_WINS, "lose"
 
     def judged(self, way: Expression) -> Expression:

@@ -11,8 +11,8 @@ from ludeme.lowering.assembler import Builder, Expression
 from ludeme.lowering.progress import against
 from ludeme.words.conditions.logic import AnyPlayer, Both
 from ludeme.words.conditions.moments import Full, Stuck
-from ludeme.words.effects.telling import clauses
-from ludeme.words.effects.telling import told as told_effects
+from ludeme.words.effects.wording import clauses
+from ludeme.words.effects.wording import told as told_effects
 from ludeme.words.endings.outcomes import GoOn, OfSomebody
 
 WITHIN = " (even within a turn)"
@@ -44,8 +44,8 @@ def told(condition: Condition, player: str, verb: str) -> str:
     deed = condition.deed()
     if deed:
         return f"{who} by {deed}."
-    has = "you have" if player == "you" else f"{player} has"
-    return f"{who} if {condition.listing().replace('the player to move has', has)}."
+    whose, has = ("your", "you have") if player == "you" else (f"{player}'s", f"{player} has")
+    return f"{who} if {condition.listing().replace('the player to move has', f'it is {whose} turn and {has}')}."
 
 
 class Decided(End):

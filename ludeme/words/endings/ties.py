@@ -1,18 +1,16 @@
 """player, then, tied: how ties are broken."""
 
-import re
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import need_feature, varying
-from ludeme.checks import need_player
+from ludeme.base import need_feature, need_player, varying
 from ludeme.english.wording import best, most_of, their
 from ludeme.errors import GameError, listed
 from ludeme.families import Number, Tie
 from ludeme.lowering.assembler import Builder, Instructions
-from ludeme.words.numbers.choices import NumberIf
+from ludeme.words.numbers.counts import NumberIf
 
 Favoured = Literal[
     "mover", "placer", "not-placer", "latest", "raiser", "outsider", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"
@@ -35,16 +33,9 @@ class FavouredPlayer(Tie, word="player"):
     """
 
     synonyms = (
-        "tie-break",
-        "second player wins ties",
-        "komi",
-        "third",
-        "last-to-raise",
-        "latest",
-        "placer",
-        "mover",
+        "tie-break", "second player wins ties", "komi", "third", "last-to-raise", "latest", "placer", "mover",
         "not-placer",
-    )
+    )  # fmt: skip
 
     who: Favoured
     ball: Literal["any", "White", "Black", "Red"] = "any"
@@ -79,7 +70,7 @@ class FavouredPlayer(Tie, word="player"):
             "mover": "the player whose turn it was wins, if among the tied",
             "placer": f"the player who placed {ball} wins, if among the tied",
             "not-placer": f"the player who placed {ball} loses",
-            "latest": "the one of the tied who moved last wins",
+            "latest": "the tied player who took the latest turn wins",
             "raiser": "the player who was the last to set a personal best in a turn of their own wins",
             "outsider": "the one player who is not tied wins, if there is just one",
         }
@@ -155,8 +146,6 @@ class ThenCompared(Tie, word="then"):
             aim = most_of(superlative, self.number.english())
             if aim.endswith(" score") or " players " in aim or isinstance(self.number, NumberIf):
                 return best(superlative, self.number.english())
-            if re.match(r"the number of your (\w+ )?balls\b", self.number.english()):
-                aim = aim.replace(" balls", " balls of their own colour", 1)
             return f"the player with {their(aim)} wins"
         first, second = (self.number.at_rank(rank).english() for rank in (1, 2))
         then = second.removeprefix("the size ").removesuffix(" group")

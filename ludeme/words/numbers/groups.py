@@ -55,22 +55,9 @@ class Groups(Number, word="groups"):
     """
 
     synonyms = (
-        "territory",
-        "biggest group",
-        "area",
-        "cluster size",
-        "number of groups",
-        "clusters",
-        "chains",
-        "multiply",
-        "largest",
-        "smallest",
-        "product",
-        "longest road",
-        "path",
-        "way",
-        "route",
-    )
+        "territory", "biggest group", "area", "cluster size", "number of groups", "clusters", "chains", "multiply",
+        "largest", "smallest", "product", "longest road", "path", "way", "route",
+    )  # fmt: skip
 
     what: Literal["number", "largest", "smallest", "product", "path"]
     colour: Colour

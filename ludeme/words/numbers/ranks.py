@@ -9,7 +9,7 @@ from ludeme.errors import GameError, listed
 from ludeme.families import Number
 from ludeme.lowering.assembler import Code
 from ludeme.words.colours.momentary import player_after, whose
-from ludeme.words.numbers.choices import NumberIf
+from ludeme.words.numbers.counts import NumberIf
 
 WEIGHT = 64
 """What the number before weighs against the one after it in `foremost`."""
@@ -37,14 +37,13 @@ class Foremost(Number, word="foremost"):
     def english(self) -> str:
         first, told = self.numbers[0], [number.english() for number in self.numbers]
         if isinstance(first, NumberIf):
-            then = listed((number.removeprefix("the ") for number in told[1:]), "then")
+            then = listed(told[1:], "then")
             cases = first.cases_told()
             ranks, which = "; ".join([*cases, f"{first.last().english()} otherwise"]), "that applies"
             if all(f" if {LAST_BALL} " in case for case in cases):
-                ranks, then = ranks.replace(f" if {LAST_BALL} ", " if it "), then.replace(LAST_BALL, "that ball")
-                which = f"that applies to {LAST_BALL}"
-            higher = f"of equal ranks above 0 the one with the higher {then} is higher"
-            return f"the first of these ranks {which}; {higher}: {ranks}"
+                ranks = ranks.replace(f" if {LAST_BALL} ", " if it ").replace("of that colour", "of its colour")
+                which, then = f"that applies to {LAST_BALL}", then.replace(f"the level of {LAST_BALL}", "its level")
+            return f"the first of these ranks {which}, with {then}: {ranks}"
         return " and, where that is equal, ".join(told)
 
 

@@ -8,7 +8,7 @@ from ludeme.english.wording import said_of
 from ludeme.errors import GameError
 from ludeme.families import Colour, Number
 from ludeme.lowering.assembler import Code, Instructions
-from ludeme.lowering.expressions import constant
+from ludeme.lowering.progress import constant
 from ludeme.words.colours.momentary import ColoursOf, colour_itself
 
 
@@ -110,7 +110,7 @@ class Seat(Number, word="seat"):
     def equalled(self, other: Number) -> str:
         """English where the next player is the first one: then the turn is the last player's."""
         asked = {self.who, other.who} if isinstance(other, Seat) else set()
-        return "the turn is the last player's" if asked == {"first", "next"} else ""
+        return "it was the last player's turn" if asked == {"first", "next"} else ""
 
 
 def _owner_of(colour: Colour) -> str:

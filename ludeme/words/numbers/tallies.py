@@ -20,10 +20,10 @@ class Earned(Number, word="earned"):
     goal = "points"
     synonyms = ("points", "prize")
     wants = "earn"
-    phrase = "the number of points you have earned"
+    phrase = "the total that you have scored"
 
     def amounts(self, amount: str) -> str:
-        return f"you have earned {amount} point{'' if amount.endswith(' one') else 's'}"
+        return f"you have scored {amount}"
 
     def lower(self, code: Code) -> None:
         code.emit(isa.SEAT_REGISTER, code.out.running_scores())

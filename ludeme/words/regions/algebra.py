@@ -7,13 +7,13 @@ from itertools import product
 from typing import Any, ClassVar
 
 from kernels.isa import program as isa
-from ludeme.checks import need_one_each
-from ludeme.english.wording import described, the_same_for
+from ludeme.base import need_one_each
+from ludeme.english.wording import described, sharing_ends, the_same_for
 from ludeme.errors import listed
 from ludeme.families import Condition, Region
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Builder, Code
-from ludeme.lowering.expressions import is_seat
+from ludeme.lowering.progress import is_seat
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.conditions.moments import Some
 from ludeme.words.regions.balls import Balls, Empty
@@ -121,8 +121,8 @@ class All(Joined, word="and"):
         others = [part for part in self.parts if part is not head and part not in told]
         if "ball" in head.noun():
             others = [part for part in others if not (isinstance(part, Balls) and isinstance(part.colour, AnyColour))]
-            return f" {listed(_in_order(map(_trait_of_ball, others)), 'and')}" if others else ""
-        return f" {listed(_in_order(map(_trait, others)), 'and')}" if others else ""
+            return _said([_trait_of_ball(part) for part in others])
+        return _said([_trait(part) for part in others])
 
 
 def _named(part: Region) -> bool:
@@ -140,6 +140,13 @@ def _rank(part: Region) -> int:
 def _in_order(traits: Iterable[str]) -> list[str]:
     """Traits, those that are clauses last, so that no other seems to belong to them."""
     return sorted(traits, key=lambda trait: trait.startswith("on which "))
+
+
+def _said(traits: list[str]) -> str:
+    """Traits behind a noun, with a space before them; those that begin with "that" follow the others without "and"."""
+    plain = [trait for trait in _in_order(traits) if not trait.startswith("that ")]
+    clauses = [trait for trait in traits if trait.startswith("that ")]
+    return "".join(f" {told}" for told in (listed(plain, "and"), listed(clauses, "and")) if told)
 
 
 def _trait(part: Region) -> str:
@@ -168,7 +175,9 @@ class Any_(Joined, word="or"):
     def english(self) -> str:
         """What is said of such a point; where a part has parts of its own, a comma keeps them together."""
         told = [part.english() for part in self.parts]
-        return ", or ".join(told) if any(isinstance(part, All | RegionIf) for part in self.parts) else listed(told)
+        if any(isinstance(part, All | RegionIf) for part in self.parts):
+            return ", or ".join(told)
+        return listed(sharing_ends(told))
 
     def noun(self) -> str:
         return listed((part.noun() for part in self.parts), "and")

@@ -88,7 +88,7 @@ class Matching(Region, word="matching"):
                 code.emit(isa.OR)
 
     def english(self) -> str:
-        return f"in the colour of the ball at the same point of board {board_letter(self.number)}"
+        return f"that have the colour of the ball at the same point of board {board_letter(self.number)}"
 
     def noun(self) -> str:
         return f"the balls {self.english()}"

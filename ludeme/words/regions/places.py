@@ -106,15 +106,7 @@ class Edge(FixedPlaces, word="edge"):
     Source: French edition 2013, Annexe 1, Spinca (the faces of the pyramid).
     """
 
-    synonyms = (
-        "border",
-        "rim",
-        "perimeter",
-        "corner",
-        "side",
-        "top row",
-        "goal line",
-    )
+    synonyms = ("border", "rim", "perimeter", "corner", "side", "top row", "goal line")
 
     part: Literal["all", "corners", "north", "south", "west", "east"] = "all"
     extent: Literal["row", "face"] = "row"
@@ -151,7 +143,7 @@ class Edge(FixedPlaces, word="edge"):
 
     @varying
     def opposite(self) -> str:
-        return {"all": "off the edge of the board", "corners": "outside the corner holes"}.get(self.part, "")
+        return {"all": "not on the edge of the board", "corners": "outside the corner holes"}.get(self.part, "")
 
     def noun(self) -> str:
         if self.sided:

@@ -99,26 +99,10 @@ class OneStep(Beside, word="step"):
     """
 
     synonyms = (
-        "adjacent",
-        "neighbour",
-        "neighbourhood",
-        "orthogonal",
-        "beside",
-        "next-to",
-        "diagonal-to",
-        "around",
-        "surrounding",
-        "eight directions",
-        "aligned",
-        "queen",
-        "in line",
-        "line of sight",
-        "chess",
-        "horse",
-        "within",
-        "distance",
-        "near",
-    )
+        "adjacent", "neighbour", "neighbourhood", "orthogonal", "beside", "next-to", "diagonal-to", "around",
+        "surrounding", "eight directions", "aligned", "queen", "in line", "line of sight", "chess", "horse", "within",
+        "distance", "near",
+    )  # fmt: skip
 
     region: Region
     way: Way = "flat"
@@ -197,8 +181,8 @@ class Joining(Region, word="joining"):
         code.emit(isa.JOINING, code.out.mask_rows(rows))
 
     def english(self) -> str:
-        links = "touching" if self.links == "touching" else "touching or lying diagonally beside one another"
-        return f"where it and {self.region.noun()} all hang together by {links}"
+        links = "touching" if self.links == "touching" else "touching or by being diagonal neighbours"
+        return f"where it and {self.region.noun()} are linked among themselves by {links}"
 
 
 class Adjoining(Region, word="adjoining"):

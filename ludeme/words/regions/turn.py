@@ -1,5 +1,6 @@
 """playable, moved, beyond, chosen, recent, at-start: points by what happens in this turn."""
 
+import re
 from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
@@ -121,6 +122,10 @@ class Moved(Region, word="moved"):
 
     end: Literal["from", "to", "over"]
 
+    def pointless(self, game: Any) -> bool:
+        """True if it asks for the ball jumped over where no ball jumps."""
+        return self.end == "over" and not any(isinstance(ludeme, Beyond) for ludeme in game.walk())
+
     def lower(self, code: Code) -> None:
         if self.end == "over":
             code.emit(isa.BETWEEN, jump_table(code.out))
@@ -156,7 +161,6 @@ class Beyond(Region, word="beyond"):
 class AtStart(Region, word="at-start"):
     """A region as it was when this turn began. Example: (add Red (not (at-start (balls Red))))"""
 
-    phrase = "{region} at the start of the turn"
     name = "{region:noun} at the start of the turn"
     single = "{region:one} at the start of the turn"
 
@@ -165,6 +169,17 @@ class AtStart(Region, word="at-start"):
     def check(self, game: Any) -> None:
         if any(isinstance(ludeme, AtStart) for ludeme in self.region.walk()):
             raise GameError("'at-start' inside 'at-start' says nothing more; write it once")
+
+    def english(self) -> str:
+        return self._told(f"where {self.region.one()} lay", self.region.english())
+
+    @varying
+    def opposite(self) -> str:
+        return self._told(f"where no {re.sub('^an? ', '', self.region.one())} lay", f"not {self.region.english()}")
+
+    def _told(self, lay: str, otherwise: str) -> str:
+        """What is said of a point where balls were, or of any other."""
+        return f"{lay if self.region.ball() else otherwise} at the start of the turn"
 
     def lower(self, code: Code) -> None:
         code.emit(isa.STATE, code.out.at_start(self.region))

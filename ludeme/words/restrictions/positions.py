@@ -29,7 +29,8 @@ class Never(Restriction, word="never"):
 
     def english(self) -> str:
         if self.when == "ply":
-            return f"No ply may lead to a position in which {self.condition.english()}."
+            position = self.condition.english().replace("of that colour", "of the colour just placed")
+            return f"No ply may lead to a position in which {position}."
         needed = self.condition.denies
         return f"A turn must end so that {needed.english() if needed else self.condition.negated()}."
 

@@ -66,19 +66,9 @@ class Straight(Shape, word="straight"):
     """
 
     synonyms = (
-        "line",
-        "in a row",
-        "three in a row",
-        "four in a row",
-        "five in a row",
-        "tic-tac-toe",
-        "orthogonal line",
-        "column",
-        "stretch",
-        "flat",
-        "diagonal",
-        "plan-line",
-    )
+        "line", "in a row", "three in a row", "four in a row", "five in a row", "tic-tac-toe", "orthogonal line",
+        "column", "stretch", "flat", "diagonal", "plan-line",
+    )  # fmt: skip
     unfit = "no line of {length} fits on this board; use a smaller number"
 
     length: Annotated[int, Range(2, 15)] = 3

@@ -127,6 +127,12 @@ class Add(Settling, word="add"):
     askable = True
     phrase = f"add {{colour:ball}} {ANYWHERE}"
 
+    def english_after(self, before: Turn) -> str:
+        """An imperative; a ball that was just drawn from the bag is called "it"."""
+        drawn = before.kind == isa.OUT_OF_BAG if isinstance(before, Action) else False
+        told = self.english().replace("of that colour", "of its colour") if drawn else self.english()
+        return told.replace("add a ball of its colour", "add it", 1)
+
     def target(self) -> str:
         return f"{ANYWHERE}{told_where(self.where)}" if self.where else ""
 

@@ -5,7 +5,7 @@ from typing import Literal
 from ludeme.errors import number_word
 from ludeme.families import Condition, Effect, Turn
 from ludeme.lowering.automaton import Sketch, TurnPart
-from ludeme.words.effects.telling import clauses, told
+from ludeme.words.effects.wording import clauses, told
 from ludeme.words.turns.actions import Skip
 from ludeme.words.turns.guards import Do, guarded
 

@@ -9,7 +9,7 @@ from ludeme.words.colours.colours import AnyColour
 from ludeme.words.colours.momentary import Same
 from ludeme.words.conditions.logic import Not
 from ludeme.words.conditions.moments import Full, Some
-from ludeme.words.effects.changes import Put
+from ludeme.words.effects.changes import Gain, Put
 from ludeme.words.regions.algebra import All, Lowest
 from ludeme.words.regions.turn import Playable
 from ludeme.words.turns.actions import Settling, told_where
@@ -27,17 +27,7 @@ class DrawFromBag(Settling, word="draw"):
     Example: (then (draw any) (add same)) Source: Shibumi Rule Book 2012, Spalone, Spanic (a region).
     """
 
-    synonyms = (
-        "chance",
-        "dice",
-        "random",
-        "bag",
-        "blind draw",
-        "luck",
-        "lottery",
-        "scatter",
-        "random placement",
-    )
+    synonyms = ("chance", "dice", "random", "bag", "blind draw", "luck", "lottery", "scatter", "random placement")
     colour: Colour = AnyColour()
 
     @varying
@@ -90,7 +80,10 @@ class Fill(Turn, word="fill"):
     def expand(self) -> Turn:
         room = All(parts=(self.where, Playable(boards="all"))) if self.where else Playable()
         more = Some(region=room) if self.where else Not(condition=Full())
-        ball = Do(action=DrawFromBag(colour=self.colour), effects=(Put(colour=Same(), region=Lowest(region=room)),))
+        ball = Do(
+            action=DrawFromBag(colour=self.colour),
+            effects=(Gain(colour=Same()), Put(colour=Same(), region=Lowest(region=room))),
+        )
         return While(condition=more, turn=ball)
 
     def guarded(self, condition: Condition) -> Turn:

@@ -287,6 +287,10 @@ class While(Turn, word="while"):
             return f"{self._as_long()}, do so again"
         return self.english()
 
+    def led(self) -> tuple[str, str]:
+        """As one of several turns it must not be taken for an action that may be done once in each turn."""
+        return "", f"while {self.condition.english()}, repeatedly {self.turn.english()}"
+
     def _as_long(self) -> str:
         """How long it goes on."""
         can = self.condition == Possible(action=self.turn)

@@ -10,7 +10,7 @@ from ludeme.errors import GameError, so_often
 from ludeme.families import Colour, Condition, Effect, Turn
 from ludeme.lowering.assembler import Builder, Code, Expression, Instructions
 from ludeme.lowering.leaves import Leaf
-from ludeme.words.effects.telling import TAKEN, clauses, told
+from ludeme.words.effects.wording import TAKEN, clauses, told
 from ludeme.words.regions.turn import LEFT
 from ludeme.words.turns.actions import Action, Skip
 

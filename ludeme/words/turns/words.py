@@ -122,16 +122,8 @@ class NameColour(Settling, word="name"):
     """
 
     synonyms = (
-        "give",
-        "gift",
-        "choose for the opponent",
-        "hand over",
-        "propose",
-        "offer",
-        "negotiate",
-        "vote",
-        "trade",
-    )
+        "give", "gift", "choose for the opponent", "hand over", "propose", "offer", "negotiate", "vote", "trade",
+    )  # fmt: skip
     wants = "picked moved same"
 
     @varying

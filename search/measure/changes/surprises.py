@@ -15,7 +15,7 @@ from ludeme.text.spelling import spell
 from ludeme.words.conditions.logic import AlwaysFalse, AlwaysTrue
 from search.breed.shortening import shortened
 from search.breed.trees import Path, Site, sites, with_field, with_part
-from search.measure.changes.rehearsal import FEW, Rehearsal
+from search.measure.changes.replay import FEW, Rehearsal
 from search.measure.text import counted
 from search.measure.text import shortened as cut
 
@@ -70,7 +70,7 @@ class _Search:
         return list(named.values())
 
     def _surprise(self, part: Ludeme, message: str, remedy: str) -> Surprise:
-        return Surprise(part, f"{message} (in {counted(len(self.games.stories), 'random game')})", remedy)
+        return Surprise(part, f"{message} (in {counted(len(self.games.trajectories), 'random game')})", remedy)
 
     def _over_at_start(self) -> Surprise:
         """Every game is over before, or with, its first turn: by the end rule without which it is not."""

@@ -1,7 +1,6 @@
 """Matches and ways to play that show what self-play does not.
 
 experiments  matches against a copier, and against players barred from an action
-habits       ways to play without thought, such as always adding the own colour
 contest      the best of the players that search nothing, and how it fares against a search
 match        a match between levels, with intervals
 cooperative  solitaires and games won together: what stands in the place of balance

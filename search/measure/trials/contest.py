@@ -1,27 +1,32 @@
 """The contest of simple players: which of those that search nothing does best, and how it fares against a search.
 
     greedy, shallow    the levels of these names
-    habits             a greedy player that, where it does not care, keeps a habit           `habits`
-    mirror K           copies the opponent's last turn under symmetry K of the board         `experiments`
+    habits             a greedy player that, where it does not care, keeps a habit
+    mirror K           copies the opponent's last turn under symmetry K of the board (`experiments`)
 
 All meet a weak search, the best of them once more, with the two best habits in one. The best one then meets the
 stronger search in new games, so that it is not measured by the games for which it was chosen. A game in which it holds
 its own can be played without thought.
+
+A habit is read from typed plies, so that it fits any game. It names, at each decision, the plies that serve it best: an
+action always taken or never, the highest point, the point nearest to where play went on.
 """
 
-import random
-from collections.abc import Sequence
-from typing import Any
+from __future__ import annotations
 
-from kernels.api import GameState, Ply, Program
-from search.measure.trials.experiments import Entrant, copiers
-from search.measure.trials.habits import Habit, habits
+import math
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from kernels.api import KINDS, NONE, GameState, Ply
+from ludeme.geometry import Graph
+from search.measure.trials.experiments import Entrant, GameRules, action, actions, copiers, played, random_plies
 from search.metrics.handicaps import SIMPLE, simple_play
 from search.metrics.outcomes import win_shares
 from search.play.agents import choose_packed, mixed
-from search.play.motion import place_of
+from search.play.motion import distances, place_of
 from search.play.records import Record
-from search.play.selfplay import Recorder
 
 GREEDY = "greedy"
 PLAIN = (GREEDY, "shallow")
@@ -37,13 +42,85 @@ EVEN = 0.5
 """The share that two equal players win of each other."""
 HELD = 0.3
 """A simple player that surely wins more than this share of its games holds its own."""
+SAMPLED = 4
+"""Random games in which it is seen whether a habit ever tells plies apart."""
+
+Worth = Callable[[Ply, int, int | None], tuple[float, ...]]
+"""How well a ply serves a habit, given the mover's own colour and the point where the last ply was played."""
+
+
+class Habit(NamedTuple):
+    """A habit: its name, such as "always add own", what it wants, and whether that is a place."""
+
+    name: str
+    worth: Worth
+    of_place: bool = False
+
+    def allowed(self, state: GameState, own: int, last: int | None) -> list[int]:
+        """The legal plies that serve it best."""
+        worths = {ply: self.worth(state.read(ply), own, last) for ply in state.legal}
+        best = max(worths.values(), default=None)
+        return [ply for ply, worth in worths.items() if worth == best]
+
+    def united(self, other: Habit) -> Habit:
+        """This habit, and among the plies that serve it best the other one."""
+        return Habit(
+            f"{self.name} and {other.name}",
+            lambda told, own, last: (*self.worth(told, own, last), *other.worth(told, own, last)),
+        )
+
+
+def habits(rules: GameRules, seed: int) -> list[Habit]:
+    """The habits that one can have in a game: those that tell plies apart in random games."""
+    found, colours = actions(rules, seed), rules.colours
+    possible = [_always(each, colours) for each in found]
+    possible += [_never(each, colours) for each in found if len(found) > 2]
+    possible += _of_places(rules.board)
+    distinct, last = set[str](), None
+    for state, number, ply in random_plies(rules.program, SAMPLED, seed):
+        last = last if number else None
+        if not state.chance:
+            own, legal = colours[state.mover], state.legal_count
+            distinct |= {habit.name for habit in possible if len(habit.allowed(state, own, last)) < legal}
+        last = place_of(state.read(ply))
+    return [habit for habit in possible if habit.name in distinct]
+
+
+def _always(wanted: str, colours: Sequence[int]) -> Habit:
+    return Habit(f"always {wanted}", lambda told, own, last: (action(told, own, colours) == wanted,))
+
+
+def _never(barred: str, colours: Sequence[int]) -> Habit:
+    return Habit(f"never {barred}", lambda told, own, last: (action(told, own, colours) != barred,))
+
+
+def _of_places(geometry: Graph) -> Iterator[Habit]:
+    """The habits of where to play: plies that bring no ball to a point serve none of them."""
+    level, steps = geometry.level_of, [[step or 0 for step in row] for row in distances(geometry)]
+    far = [sum(row) for row in steps]
+
+    def placing(name: str, worth: Callable[[int, int | None], float]) -> Habit:
+        def of_ply(told: Ply, own: int, last: int | None) -> tuple[float, ...]:
+            here = KINDS[told.kind].places and told.target != NONE
+            return (worth(told.target, last) if here else -math.inf,)
+
+        return Habit(f"always {name}", of_ply, of_place=True)
+
+    yield placing("the highest point", lambda point, last: level[point])
+    yield placing("the lowest point", lambda point, last: -level[point])
+    yield placing("the middle", lambda point, last: -far[point])
+    yield placing("the border", lambda point, last: far[point])
+    yield placing("beside the last ply", lambda point, last: 0 if last is None else -steps[last][point])
+
+
+# --- the players ----------------------------------------------------------------------------------------------------
 
 
 class Habitual(Entrant):
     """Plays like the greedy player; among plies that this one does not prefer to each other it keeps a habit."""
 
     def __init__(self, habit: Habit, colours: Sequence[int]) -> None:
-        super().__init__(habit.name)
+        super().__init__(GREEDY, SIMPLE + habit.name)
         self.habit, self.colours = habit, colours
         self.begin()
 
@@ -67,13 +144,13 @@ class Habitual(Entrant):
         return random.Random(seed).choice(allowed) if len(drawn) > 1 else drawn.pop()
 
 
-def entrants(program: Program, geometry: Any, colours: Sequence[int], *, seed: int) -> list[Entrant]:
+def entrants(rules: GameRules, seed: int) -> list[Entrant]:
     """All simple players of a game."""
-    found = [Entrant(name) for name in PLAIN]
-    found += [Habitual(habit, colours) for habit in habits(program, geometry, colours, seed=seed)]
-    if len(colours) == 2:
-        found += [copier for copier in copiers(geometry, colours) if not copier.symmetry.trivial]
-    return found
+    copying = [copier for copier in copiers(rules) if not copier.symmetry.trivial] if len(rules.colours) == 2 else []
+    for copier in copying:
+        copier.name = SIMPLE + copier.name
+    plain = [Entrant(level, SIMPLE + level) for level in PLAIN]
+    return [*plain, *(Habitual(habit, rules.colours) for habit in habits(rules, seed)), *copying]
 
 
 # --- the matches -----------------------------------------------------------------------------------------------------
@@ -83,16 +160,14 @@ class Contest:
     """Matches of the simple players of a game.
 
     Args:
-        program: the game.
-        geometry: its board.
-        colours: each seat's own colour, or NONE.
+        rules: the game.
         games: of the last match, at most; those before follow from it.
         seed: the same games for the same seed.
     """
 
-    def __init__(self, program: Program, geometry: Any, colours: Sequence[int], *, games: int, seed: int) -> None:
-        self.program, self.geometry, self.seats, self.games, self.seed = program, geometry, len(colours), games, seed
-        self.entrants = entrants(program, geometry, colours, seed=seed)
+    def __init__(self, rules: GameRules, *, games: int, seed: int) -> None:
+        self.rules, self.seats, self.games, self.seed = rules, len(rules.colours), games, seed
+        self.entrants = entrants(rules, seed)
 
     def hardest(self, low: str, level: str) -> tuple[Record, ...]:
         """The games against a level of the simple player that wins most; two are tried if the first leaves a doubt.
@@ -109,10 +184,10 @@ class Contest:
 
     def best(self, level: str) -> list[Entrant]:
         """The two simple players that win most against a level, the better one first."""
-        won = {entrant: self._won(entrant, level, ROUNDS, k) for k, entrant in enumerate(self.entrants)}
+        won = {entrant: self._won(entrant, level, ROUNDS, number=k) for k, entrant in enumerate(self.entrants)}
         order = sorted(self.entrants, key=lambda entrant: -won[entrant])
         again = [*order[:AGAIN], *self._united(order)]
-        won = {entrant: self._won(entrant, level, MORE_ROUNDS, -1 - k) for k, entrant in enumerate(again)}
+        won = {entrant: self._won(entrant, level, MORE_ROUNDS, number=-1 - k) for k, entrant in enumerate(again)}
         return sorted(again, key=lambda entrant: -won[entrant])[:2]
 
     def final(self, entrant: Entrant, level: str) -> tuple[Record, ...]:
@@ -130,17 +205,12 @@ class Contest:
         best = [next((e for e in kept if e.habit.of_place == of_place), None) for of_place in (False, True)]
         return [Habitual(best[0].habit.united(best[1].habit), best[0].colours)] if best[0] and best[1] else []
 
-    def _won(self, entrant: Entrant, level: str, part: float, number: int) -> float:
+    def _won(self, entrant: Entrant, level: str, part: float, *, number: int) -> float:
         records = self._match(entrant, level, max(round(part * self.games), 1), number=number)
         return sum(win_shares(record)[k % self.seats] for k, record in enumerate(records))
 
     def _match(self, entrant: Entrant, level: str, rounds: int, *, number: int) -> list[Record]:
-        return [self._game(entrant, level, k, seed=mixed(self.seed, number, k)) for k in range(rounds * self.seats)]
-
-    def _game(self, entrant: Entrant, level: str, number: int, *, seed: int) -> Record:
-        """One game; the entrant's seat follows from the number."""
-        held = number % self.seats
-        entrant.begin()
-        seated = [entrant if seat == held else Entrant(level) for seat in range(self.seats)]
-        names = tuple(SIMPLE + entrant.name if seat == held else level for seat in range(self.seats))
-        return Recorder(GameState(self.program), self.geometry, seated, names, seed=seed, see=entrant.see).play()
+        """So many rounds of the seats; the entrant's seat follows from the number of the game."""
+        seated = [[entrant if s == held else Entrant(level) for s in range(self.seats)] for held in range(self.seats)]
+        games = range(rounds * self.seats)
+        return [played(self.rules, seated[k % self.seats], mixed(self.seed, number, k)) for k in games]

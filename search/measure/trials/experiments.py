@@ -12,12 +12,14 @@ Source: Jaffe et al. 2012, "Evaluating competitive game balance with restricted 
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import NamedTuple, Self
 
 from kernels.api import NONE, WORDS, GameState, Ply, Program
+from ludeme import Game, compile_game
 from ludeme.compiler import PLY_CAP
+from ludeme.geometry import Graph
 from search.metrics.handicaps import MIRROR, WITHOUT
-from search.play.agents import Player, at_level, choose_packed, mixed
+from search.play.agents import choose_packed, mixed
 from search.play.records import Record
 from search.play.selfplay import Recorder
 from search.play.symmetry import Symmetry, board_symmetries
@@ -28,11 +30,24 @@ SAMPLED = 6
 """Random games in which the actions of a game are looked for."""
 
 
+class GameRules(NamedTuple):
+    """What any player is told of a game: the program, the board, each seat's own colour or NONE."""
+
+    program: Program
+    board: Graph
+    colours: tuple[int, ...]
+
+    @classmethod
+    def of(cls, game: Game) -> Self:
+        """The rules of a game that compiles."""
+        return cls(compile_game(game), game.board.geometry(), tuple(game.players.numbers))
+
+
 class Entrant:
     """A player by name; it sees all plies that are made."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, level: str, name: str = "") -> None:
+        self.level, self.name = level, name or level
 
     def begin(self) -> None:
         """A game begins."""
@@ -41,35 +56,40 @@ class Entrant:
         """Hear of a ply: whose it was, in which turn, and what it did."""
 
     def __call__(self, state: GameState, seed: int) -> int:
-        """Its own ply: of a plain player, what the level of that name plays."""
-        return choose_packed(state, self.name, seed)
+        """Its own ply: of a plain player, what its level plays."""
+        return choose_packed(state, self.level, seed)
+
+
+def played(rules: GameRules, entrants: Sequence[Entrant], seed: int) -> Record:
+    """One game between players, one a seat."""
+    for entrant in entrants:
+        entrant.begin()
+
+    def see(mover: int, turn: int, told: Ply) -> None:
+        for entrant in entrants:
+            entrant.see(mover, turn, told)
+
+    names = [entrant.name for entrant in entrants]
+    return Recorder(GameState(rules.program), rules.board, entrants, names, seed=seed, see=see).play()
 
 
 # --- a player that copies --------------------------------------------------------------------------------------------
 
 
-def mirror_matches(
-    program: Program, geometry: Any, colours: Sequence[int], *, level: str, games: int, seed: int
-) -> list[Record]:
-    """The copier, second, against a level: games for every symmetry of the board that turns it.
+def mirror_matches(rules: GameRules, *, level: str, games: int, seed: int) -> list[Record]:
+    """The copier, second, against a level, in a game for two.
 
     Args:
-        program: a game of two players.
-        geometry: its board.
-        colours: each seat's own colour, or NONE.
+        rules: the game.
         level: the first player.
-        games: games for each symmetry.
+        games: games for each symmetry of the board.
         seed: the same games for the same seed.
     """
-    records = []
-    for number, copier in enumerate(copiers(geometry, colours)):
-        players: list[Player] = [at_level(level), copier]
-        for k in range(games):
-            copier.begin()
-            one = mixed(seed, number, k)
-            game = Recorder(GameState(program), geometry, players, (level, copier.name), seed=one, see=copier.see)
-            records.append(game.play())
-    return records
+    return [
+        played(rules, (Entrant(level), copier), mixed(seed, number, k))
+        for number, copier in enumerate(copiers(rules))
+        for k in range(games)
+    ]
 
 
 class Copier(Entrant):
@@ -82,7 +102,7 @@ class Copier(Entrant):
     """
 
     def __init__(self, number: int, symmetry: Symmetry, recolour: Callable[[int], int]) -> None:
-        super().__init__(f"{MIRROR} {number}")
+        super().__init__("random", f"{MIRROR} {number}")
         self.symmetry, self.recolour = symmetry, recolour
         self.begin()
 
@@ -105,13 +125,14 @@ class Copier(Entrant):
                 copy = self.symmetry.image(shown[begun], recolour)
                 if copy in legal:
                     return legal[copy]
-        return state.random_ply(seed)
+        return super().__call__(state, seed)
 
 
-def copiers(geometry: Any, colours: Sequence[int]) -> list[Copier]:
+def copiers(rules: GameRules) -> list[Copier]:
     """A copier for each symmetry of the board: own for own colour; colours that both share stay."""
+    colours = rules.colours
     own = dict(zip(colours, [*colours[1:], colours[0]], strict=True)) if NONE not in colours else {}
-    symmetries = enumerate(board_symmetries(geometry))
+    symmetries = enumerate(board_symmetries(rules.board))
     return [Copier(number, symmetry, lambda colour: own.get(colour, colour)) for number, symmetry in symmetries]
 
 
@@ -135,10 +156,10 @@ def action(told: Ply, own: int, colours: Sequence[int]) -> str:
     return f"{told.name} {COLOUR_NAMES[told.colour]}"
 
 
-def actions(program: Program, colours: Sequence[int], seed: int) -> list[str]:
+def actions(rules: GameRules, seed: int) -> list[str]:
     """The actions that players choose from in random games, beside another: sorted, fewer than two are none."""
-    found = set[str]()
-    for state, _, _ in random_plies(program, SAMPLED, seed):
+    found, colours = set[str](), rules.colours
+    for state, _, _ in random_plies(rules.program, SAMPLED, seed):
         offered = {action(told, colours[state.mover], colours) for told in state.plies}
         found |= offered if len(offered) > 1 and not state.chance else set()
     return sorted(found)
@@ -158,29 +179,28 @@ def random_plies(program: Program, games: int, seed: int) -> Iterator[tuple[Game
             state.play(ply)
 
 
-def restricted_matches(
-    program: Program, geometry: Any, colours: Sequence[int], *, level: str, games: int, seed: int
-) -> list[Record]:
+def restricted_matches(rules: GameRules, *, level: str, games: int, seed: int) -> list[Record]:
     """For each action a match of the level against itself without it, in whole rounds of the seats."""
-    seats, records = len(colours), []
-    for number, barred in enumerate(actions(program, colours, seed)):
-        name = f"{level}{WITHOUT}{barred}"
+    seats, records = len(rules.colours), []
+    for number, barred in enumerate(actions(rules, seed)):
         for k in range(-(-games // seats) * seats):
-            players: list[Player] = [at_level(level)] * seats
-            players[k % seats] = _barred(level, barred, colours)
-            names = tuple(name if seat == k % seats else level for seat in range(seats))
-            records.append(Recorder(GameState(program), geometry, players, names, seed=mixed(seed, number, k)).play())
+            entrants = [Entrant(level)] * seats
+            entrants[k % seats] = Barred(level, barred, rules.colours)
+            records.append(played(rules, entrants, mixed(seed, number, k)))
     return records
 
 
-def _barred(level: str, barred: str, colours: Sequence[int]) -> Player:
+class Barred(Entrant):
     """The level without an action."""
 
-    def choose(state: GameState, seed: int) -> int:
-        ply, own = choose_packed(state, level, seed), colours[state.mover]
-        if action(state.read(ply), own, colours) != barred:
-            return ply
-        rest = [other for told, other in state.plies.items() if action(told, own, colours) != barred]
-        return random.Random(seed).choice(rest) if rest else ply
+    def __init__(self, level: str, barred: str, colours: Sequence[int]) -> None:
+        super().__init__(level, f"{level}{WITHOUT}{barred}")
+        self.barred, self.colours = barred, colours
 
-    return choose
+    def __call__(self, state: GameState, seed: int) -> int:
+        """The level's ply, or any other in the place of one that is barred."""
+        ply, own = super().__call__(state, seed), self.colours[state.mover]
+        if action(state.read(ply), own, self.colours) != self.barred:
+            return ply
+        rest = [other for told, other in state.plies.items() if action(told, own, self.colours) != self.barred]
+        return random.Random(seed).choice(rest) if rest else ply

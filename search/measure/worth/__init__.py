@@ -1,8 +1,6 @@
 """One number for a game, and how it stands beside others.
 
-fitness     one number from independent axes
+fitness     one number from independent axes, simplicity among them
 fun         how much fun people expect of a game
-simplicity  how little there is to learn, on the scale of the documented games
-likeness    how like other games a game is, in rules and in play
-documented  the documented games with all their options, to tell what is new
+documented  how like other games a game is; the documented games with all their options, to tell what is new
 """

@@ -1,13 +1,16 @@
-"""The documented games with their options: what a new game must not be, and what it is held against.
+"""How like another game a game is, in rules and in play; and the documented games that a new one is held against.
 
 Known are each documented game with every value of each of its options, and with two options at a time where these have
 few values. Working that out takes a minute, so it is stored beside the code; `make founders` renews the file, and a
 test fails when that is due.
+
+Source: Lance and Williams 1967, for the distance of descriptors.
 """
 
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import combinations, product
@@ -15,11 +18,89 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import catalog
-from ludeme import Game, parse_game, print_game
-from search.breed.names import rules_key, short_key
-from search.breed.trees import NEAR, least_distance, rules_distance
-from search.measure.worth.likeness import nearest, usual
-from search.play.signature import signature
+from ludeme import Game, parse_game, print_game, rule_sheet
+from ludeme.naming import short
+from search.breed import trees
+from search.breed.names import nameless, rules_key, short_key
+from search.breed.trees import least_distance, rules_distance, sites
+from search.play.records import Likeness, RuleEffort
+from search.play.signature import renamed, resized, signature
+
+COMPARED = ("duration", "branching", "motion", "players")
+"""The descriptors that say how a game plays; one that either game lacks is left out."""
+
+
+def normalized(game: Game) -> Game:
+    """The rules that count where games are compared: no name, no pie rule, colours and board as usual."""
+    return replace(nameless(resized(renamed(game))), pie=None)
+
+
+def nearest(game: Game, others: Sequence[tuple[str, Game]], most: int) -> list[tuple[float, str, Game]]:
+    """The nearest of some games, the nearest first, each with its distance; those that bounds rule out cost little."""
+    bounds = sorted(((least_distance(game, other), name, other) for name, other in others), key=lambda b: b[:2])
+    found: list[tuple[float, str, Game]] = []
+    for bound, name, other in bounds:
+        if len(found) == most and bound >= found[-1][0]:
+            break
+        found.append((rules_distance(game, other), name, other))
+        found = sorted(found, key=lambda f: f[:2])[:most]
+    return found
+
+
+def play_distance(one: Mapping[str, float], other: Mapping[str, float]) -> float | None:
+    """The mean over common descriptors of |a - b| / (|a| + |b|); None without any."""
+    known = [name for name in COMPARED if name in one and name in other]
+    if not known:
+        return None
+    return sum(_apart(one[name], other[name]) for name in known) / len(known)
+
+
+def _apart(a: float, b: float) -> float:
+    return abs(a - b) / (abs(a) + abs(b)) if a or b else 0.0
+
+
+def likenesses(
+    game: Game,
+    others: Sequence[tuple[str, Game]],
+    descriptors: Mapping[str, float] | None = None,
+    *,
+    measured: Mapping[str, Mapping[str, float]] | None = None,
+) -> list[Likeness]:
+    """How like each other game it is; a game with the same rules is the game itself and left out.
+
+    Where the words alone show that a game is further than the nearest so far, its likeness is given as the upper
+    bound that they allow, which is never the greatest.
+
+    Args:
+        game: the game.
+        others: games with their names, such as the catalogue.
+        descriptors: the game's own.
+        measured: descriptors of other games by name.
+    """
+    known = measured or {}
+    strangers = [(name, other) for name, other in others if nameless(other) != nameless(game)]
+    bounds = sorted((least_distance(game, other), name, other) for name, other in strangers)
+    found, nearest = [], 1.0
+    for bound, name, other in bounds:
+        distance = rules_distance(game, other) if bound < nearest else bound
+        nearest = min(nearest, distance)
+        play = play_distance(descriptors or {}, known.get(name, {}))
+        found.append(Likeness(name, 1 - distance, None if play is None else 1 - play))
+    return found
+
+
+def rules_of(game: Game) -> RuleEffort:
+    """How much there is to learn."""
+    words = ludemes_of(game)
+    return RuleEffort(len(words), len(set(words)), rule_sheet(game).words())
+
+
+def ludemes_of(game: Game) -> list[str]:
+    """The words of all ludemes to be learnt; what the game names is learnt once."""
+    return [game.word, *(site.ludeme.word for site in sites(short(game)))]
+
+
+# --- the documented games ------------------------------------------------------------------------------------------
 
 FILE = "documented.json"
 PAIRS_MOST = 40
@@ -121,13 +202,12 @@ def nearest_known(text: str, earlier: Sequence[tuple[str, str]] = (), hidden: Hi
 
 def are_near(text: str, other: str) -> bool:
     """True if the rules of two texts make them variants of one game."""
-    one, two = _usual(text), _usual(other)
-    return least_distance(one, two) < NEAR and rules_distance(one, two) < NEAR
+    return trees.are_near(_usual(text), _usual(other))
 
 
 @lru_cache(maxsize=4096)
 def _usual(text: str) -> Game:
-    return usual(parse_game(text))
+    return normalized(parse_game(text))
 
 
 @cache
@@ -145,7 +225,7 @@ def worked_out() -> dict[str, Any]:
     variants: dict[str, KnownVariant] = {}
     for name, game in _all_games():
         rules.setdefault(short_key(game), name)
-        plain = usual(game)
+        plain = normalized(game)
         if rules_key(plain) not in variants:
             variants[rules_key(plain)] = KnownVariant(name, signature(game), print_game(plain))
     return {"rules": rules, "variants": list(variants.values())}

@@ -8,7 +8,7 @@ Fitness is the geometric mean of six axes, so a game must be something on each o
     uncertainty   late uncertainty: how long the outcome stays open
     depth         what thought pays: log2 of the odds of the stronger side, mean over doublings of a budget at which
                   play is sensible, times how far the search is ahead of the best player that searches nothing
-    simplicity    how little there is to learn, on the scale of the documented games (`simplicity`)
+    simplicity    how little there is to learn, on the scale that the documented games set
 
 Fairness and decision are those at the high budget, or those of strong players where they are less: what holds only
 as long as nobody plays well does not count.
@@ -22,18 +22,28 @@ not apply if only a score counts; decision, and what was not measured of drama a
 the mean is taken over the other axes, and depth is that of the doublings. So such games compare with their like only.
 
 The interval comes from the intervals of the axes, taken as independent, by the delta method on the logarithm.
+
+Two counts tell how long rules are: all their ludemes, and the distinct ones. Up to three quarters of the documented
+games differ little; above, every further ludeme costs more than the one before; a game longer than all of them is none
+that anybody wants to learn.
 """
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from functools import cache
+from typing import Literal, NamedTuple
 
+import numpy as np
+
+import catalog
+from ludeme import Game
 from search.measure.trials.cooperative import challenge
+from search.measure.worth.documented import ludemes_of
 from search.metrics import Estimate
+from search.metrics.duels import steps
 from search.metrics.handicaps import simple_play
 from search.metrics.outcomes import balance, completion
-from search.metrics.skill_ladder import steps
-from search.metrics.statistics import normal_quantile, wilson
+from search.metrics.statistics import exactly, normal_quantile, wilson
 from search.play.records import Record
 
 Kind = Literal["against", "together", "score"]
@@ -50,9 +60,9 @@ DEPTH_MOST = 2.2
 def axes(
     measured: Mapping[str, Estimate],
     ladder: Sequence[Record],
+    *,
     simple: Sequence[Record] = (),
     strong: Sequence[Record] = (),
-    *,
     kind: Kind = "against",
 ) -> dict[str, Estimate]:
     """The axes of one game that are measured by games.
@@ -95,15 +105,15 @@ def at_best(found: Mapping[str, Estimate], simple: Sequence[Record] = ()) -> Est
 def doublings(ladder: Sequence[Record]) -> Estimate:
     """Log2 of the odds of the stronger side, mean over the steps of the ladder; shares shrunk by Laplace's rule."""
     value, variance, games = 0.0, 0.0, 0
-    rungs = steps(ladder)
-    for step in rungs:
-        n = step.share.n
-        share = (step.share.value * n + 1) / (n + 2)
+    found = steps(ladder)
+    for step in found:
+        n = step.won.n
+        share = (step.won.value * n + 1) / (n + 2)
         low, high = wilson(share * (n + 2), n + 2)
         value += math.log2(share / (1 - share))
         variance += (math.log2(high / (1 - high)) - math.log2(low / (1 - low))) ** 2 / 4
         games += n
-    count = max(len(rungs), 1)
+    count = max(len(found), 1)
     value, half = value / count, math.sqrt(variance) / count
     return Estimate(value, value - half, value + half, games)
 
@@ -127,3 +137,48 @@ def _shrunk(share: Estimate) -> Estimate:
         return share
     value, low, high = ((end * share.n + 1) / (share.n + 2) for end in (share.value, share.low, share.high))
     return Estimate(value, low, high, share.n)
+
+
+COMMON = 0.75
+"""So many of the documented games are short enough."""
+SLOPE = 0.1
+"""What the rules of a game at the end of the common part cost."""
+
+
+class Scale(NamedTuple):
+    """What the documented games have of one count: three quarters of them at most so many, all at most so many."""
+
+    common: float
+    most: int
+
+    def simplicity(self, count: int) -> float:
+        """1 for no rules at all, 0 for rules as long as the longest."""
+        above = max(count - self.common, 0) / (self.most - self.common)
+        return max(1 - SLOPE * min(count / self.common, 1) - (1 - SLOPE) * above**2, 0)
+
+
+def counts(game: Game) -> dict[str, int]:
+    """Ludemes of a game, and distinct ones; what the game names counts once."""
+    words = ludemes_of(game)
+    return {"ludemes": len(words), "distinct ludemes": len(set(words))}
+
+
+@cache
+def scales() -> dict[str, Scale]:
+    """The scale of each count."""
+    documented = [counts(catalog.load(name).game) for name in catalog.ids()]
+    columns = {name: [found[name] for found in documented] for name in documented[0]}
+    return {name: Scale(float(np.quantile(column, COMMON)), max(column)) for name, column in columns.items()}
+
+
+def simplicity(game: Game) -> Estimate:
+    """The simplicity of a game: that of the count by which it is least simple."""
+    return exactly(min(scales()[name].simplicity(count) for name, count in counts(game).items()))
+
+
+def too_long(game: Game) -> str:
+    """By which count a game is longer than every documented one, in words; empty if it is not."""
+    for name, count in counts(game).items():
+        if count > scales()[name].most:
+            return f"{count} {name}; the longest documented game has {scales()[name].most}"
+    return ""

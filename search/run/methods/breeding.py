@@ -1,13 +1,18 @@
-"""Games bred from the archive: with crossover, which is the usual search, or by mutation alone; and games drawn."""
+"""Games bred from parents: with crossover, which is the usual search, by mutation alone, by climbing; and games drawn.
 
+Hill climbing mutates one parent; the best of a batch takes its place if it is better, else another batch is tried.
+After `PATIENCE` batches in which nothing got better the climb begins anew at another accepted founder.
+"""
+
+import random
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import ClassVar
 
 from search.breed.archive import Elite
-from search.breed.bandit import shares
-from search.breed.operators import CROSSOVERS
+from search.breed.operators import CROSSOVERS, MUTATIONS, USUAL, shares
 from search.breed.selection import Breeder
-from search.run.methods.method import Method, Proposals
+from search.run.methods.method import Born, Method, Proposals
 from search.run.run_state import RunState
 from search.store import rows
 
@@ -48,3 +53,37 @@ def parents(state: RunState) -> list[Elite]:
 def founding(state: RunState) -> list[Elite]:
     """The games that the run began with, as parents."""
     return [Elite(game, "", text, value, rows.CATALOGUE) for game, text, value in state.founders]
+
+
+PATIENCE = 3
+"""Batches without anything better, after which a climb is given up."""
+PARENT, FAILURES = "parent", "failures"
+"""What is remembered: the parent, and how many batches brought nothing better."""
+
+
+class HillClimbing(Method):
+    """One parent, mutation, the better one stays."""
+
+    def proposals(self, state: RunState, streams: Sequence[str]) -> Proposals:
+        """Mutants of the parent; of a new one where the climb was given up."""
+        if state.memory.get(FAILURES, PATIENCE) >= PATIENCE:
+            state.memory = {PARENT: asdict(_start(state, streams[0])), FAILURES: 0}
+        shares = {name: USUAL[name] for name in MUTATIONS}
+        parent = Elite(**state.memory[PARENT])
+        return Proposals(Breeder([parent], self.required_now(state), shares).offspring, streams)
+
+    def learn(self, state: RunState, born: Sequence[Born]) -> None:
+        """Let the best take the parent's place if it is better."""
+        best = max(born, key=lambda one: one.fitness, default=None)
+        if best and best.game and best.fitness > state.memory[PARENT]["fitness"]:
+            game = best.game
+            parent = Elite(game.id, game.name, game.text, best.fitness, rows.FOUND)
+            state.memory = {PARENT: asdict(parent), FAILURES: 0}
+        else:
+            state.memory = {**state.memory, FAILURES: state.memory[FAILURES] + 1}
+
+
+def _start(state: RunState, stream: str) -> Elite:
+    """A founder, drawn from those that were accepted."""
+    founders = founding(state)
+    return random.Random(stream).choice([one for one in founders if one.fitness > 0] or founders)

@@ -1,7 +1,7 @@
 """What a way of making games is: it proposes tasks from the state of a run, and learns what came of them.
 
-Everything else is the same for all: workers, stages of the evaluation, archive, looks, checkpoints. What a method
-remembers from one batch to the next stands in `RunState.memory` as plain data, so a killed run resumes.
+Everything else is the same for all: workers, stages of the evaluation, archive, checkpoints. What a method remembers
+from one batch to the next stands in `RunState.memory` as plain data, so a killed run resumes.
 """
 
 from abc import ABC, abstractmethod
@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from search.breed.operators import Variant
-from search.breed.requirements import NOTHING_REQUIRED, Requirements
+from search.breed.selection import NOTHING_REQUIRED, Requirements
 from search.run.run_state import RunState
 from search.store import rows
 
@@ -28,7 +28,7 @@ class Born(NamedTuple):
     Args:
         variant: how it was made.
         game: the game as it was evaluated, which may be shorter; None if it was no new game.
-        fitness: what its looks say together; 0 if it was not accepted.
+        fitness: what all its measurements say together; 0 if it was not accepted.
     """
 
     variant: Variant

@@ -1,0 +1,168 @@
+"""What can happen in a game, so that a rule sheet says what matters and nothing else."""
+
+from functools import cached_property, reduce
+from operator import or_
+from typing import Any
+
+from kernels.isa import program as isa
+from kernels.isa.ply import KINDS
+from ludeme.base import Ludeme
+from ludeme.compiler import start_balls
+from ludeme.families import Colour, Condition
+from ludeme.sheet.facts.gains import gains_of
+from ludeme.sheet.facts.lasting import Lasting, asks_for_none
+from ludeme.sheet.facts.offers import bare
+from ludeme.sheet.facts.outline import ways
+from ludeme.words.colours.colours import Enemy, Own
+from ludeme.words.colours.momentary import Picked
+from ludeme.words.conditions.figures import Holds
+from ludeme.words.conditions.history import Equal, Possible
+from ludeme.words.conditions.logic import AnyPlayer, AtLeast, Both, Less, Not
+from ludeme.words.conditions.moments import AllPassed, Full, Stuck
+from ludeme.words.conditions.secrets import Alike
+from ludeme.words.effects.changes import Earn, For, Put
+from ludeme.words.effects.order import NextTurn
+from ludeme.words.effects.stack import Stack
+from ludeme.words.endings.rules import When
+from ludeme.words.numbers.counts import ScoreOf
+from ludeme.words.numbers.tallies import Earned, Left
+from ludeme.words.regions.relations import Adjoining
+from ludeme.words.turns.actions import Take
+from ludeme.words.turns.actors import By
+
+
+class Course(Lasting):
+    """What can happen in a game, worked out from its turns as automata.
+
+    Every answer errs on the side of "it can happen": what is said needlessly is still true.
+    """
+
+    @cached_property
+    def adjoins(self) -> bool:
+        """True if there is always a ball placed earlier in the turn where a ply asks for one."""
+        for steps in self.turns:
+            bare = [0]  # the steps at which no ball may have been placed
+            for choice in (choice for at in bare for choice in steps[at].choices):
+                if any(isinstance(part, Adjoining) for part in choice.action.walk()):
+                    return False
+                if choice.next is not None and choice.next not in bare and not KINDS[choice.action.kind].places:
+                    bare.append(choice.next)
+        return True
+
+    # --- the end
+
+    @property
+    def scored(self) -> bool:
+        """True if it matters to the rules what score a player has."""
+        return self.game.for_score or any(isinstance(ludeme, ScoreOf) for ludeme in self.game.walk())
+
+    @property
+    def passes(self) -> bool:
+        """True if a turn can be a pass, by choice or because nothing else is legal."""
+        return isa.PASS in self.kinds or (self.stuck and not self.covered(Stuck))
+
+    def rivals(self, condition: Condition) -> int:
+        """For how many others than its maker a turn may bring about what a condition asks, at most."""
+        numbers = self.game.players.numbers
+        seats, asked = range(len(numbers)), [part for part in condition.walk() if isinstance(part, Colour)]
+        if not self.exclusive or self.mutable or self.effects or not condition.deed():
+            return len(seats) - 1
+        wanted = [reduce(or_, (colour.of_seat(seat, numbers) for colour in asked)) for seat in seats]
+        return max(sum(bool(wanted[s] & self.colours(maker)) for s in seats if s != maker) for maker in seats)
+
+    def one_at_a_time(self, condition: Condition) -> bool:
+        """True if a condition cannot come to hold for two players at once: one ball holds a point, movers earn."""
+        match condition:
+            case Both():
+                return any(map(self.one_at_a_time, condition.parts))
+            case Holds():
+                owned = isinstance(condition.colour, Own) and isa.NONE not in self.game.players.numbers
+                return owned and condition.region.lone and not any(part.differs for part in condition.region.walk())
+            case AtLeast(number=Earned()):
+                return not self.game.deal and self._only_movers_earn
+            case Equal(one=Left(colour=Own())):
+                return asks_for_none(condition) and self._only_movers_place
+            case Less():
+                return self.game.players.seats == 2 and _exchanged(condition.smaller) == condition.larger
+            case Alike(how="next"):
+                return (condition.one, condition.other) == (
+                    Picked(),
+                    Picked(seats_after=1),
+                ) and self.game.players.seats == 2
+        return False
+
+    @property
+    def _only_movers_earn(self) -> bool:
+        """True if nothing gives points to any but the player whose turn it is."""
+        others = (part for part in self.game.walk() if isinstance(part, For | By))
+        paid = (earn for part in others for earn in part.walk() if isinstance(earn, Earn))
+        given = (earn for earn in self.game.walk() if isinstance(earn, Earn) and earn.who != "you")
+        return not any(paid) and not any(given)
+
+    @property
+    def _only_movers_place(self) -> bool:
+        """True if in a player's turn only balls of that player's colour come to the board."""
+        bringing = [part for part in self.game.walk() if isinstance(part, Put | Stack | NextTurn)]
+        return self.exclusive and all(
+            isinstance(part, Stack) and all(call.startswith("own-") for call in part.calls) for part in bringing
+        )
+
+    @property
+    def drawn_when_full(self) -> bool:
+        """True if the game is a draw on a full board, no rule of its own saying so."""
+        grows = self.effects or not self.gains or max(self.gains) > 0
+        over = self.over_when_used_up or self._over_before_full
+        return grows and not (self._lifted("full") or self.covered(Full) or over)
+
+    @property
+    def _over_before_full(self) -> bool:
+        """True if the game has had all its turns before the board can be full."""
+        if self._recounted or self.game.deal:
+            return False
+        empty = self.game.board.geometry().board.bit_count() - len(start_balls(self.game))
+        return self.most_turns * max(self.gains, default=0) <= empty
+
+    @property
+    def drawn_when_passed(self) -> bool:
+        """True if the game is a draw once all have passed, no rule of its own saying so."""
+        return self.passes and not self._lifted("all-passed") and not self.covered(AllPassed)
+
+    @property
+    def restores(self) -> bool:
+        """True if a turn could leave all balls as they were, were that not forbidden."""
+        return self.mutable and (self._recounted or 0 in self.gains) and not self._wears_out
+
+    @property
+    def endless(self) -> bool:
+        """True if nothing keeps the game from going on for ever."""
+        gains = {gain for steps in self.turns for gain in gains_of(steps, quiet=True)}
+        known = not self._recounted
+        growing, shrinking = known and min(gains, default=0) > 0, known and max(gains, default=0) < 0
+        passing = self.passes and self._lifted("all-passed") and not self._over_when_impossible
+        return (self.mutable and not (growing or shrinking or self._wears_out)) or passing
+
+    @property
+    def _wears_out(self) -> bool:
+        """True if balls come or go for good: none moves, and those that are taken have colours that never come."""
+        taking = [bare(choice) for _, choice in self.choices if KINDS[choice.action.kind].takes]
+        if self._altered or not all(isinstance(action, Take) for action in taking):
+            return False
+        numbers = self.game.players.numbers
+        sets = [t.colour.of_seat(seat, numbers) for t in taking if isinstance(t, Take) for seat in range(len(numbers))]
+        return not any(colours >> colour & 1 for colours in sets for colour in self.colours_coming)
+
+    @property
+    def _over_when_impossible(self) -> bool:
+        """True if nobody may choose to pass, and the game ends once all have passed and none could do anything else."""
+        asked = {AllPassed(), Not(condition=AnyPlayer(condition=Possible()))}
+        conditions = [part for end in self.ends() if isinstance(end, When) for part in ways(end.condition)]
+        return isa.PASS not in self.kinds and any(isinstance(c, Both) and asked == set(c.parts) for c in conditions)
+
+
+def _exchanged(part: Any) -> Any:
+    """A number in which the own balls and those of the opponent have changed places."""
+    if isinstance(part, tuple):
+        return tuple(map(_exchanged, part))
+    if isinstance(part, Own | Enemy):
+        return Enemy() if isinstance(part, Own) else Own()
+    return part.with_parts(_exchanged) if isinstance(part, Ludeme) else part

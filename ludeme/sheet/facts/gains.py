@@ -1,0 +1,56 @@
+"""By how many balls a turn changes what is on the board, and how many of a colour it uses."""
+
+from kernels.isa import program as isa
+from kernels.isa.ply import KINDS
+from ludeme.base import Ludeme
+from ludeme.families import Effect
+from ludeme.lowering.automaton import Choice, TurnStep
+
+MOST_GAIN = 20
+"""A turn is followed until the board has so many balls more or fewer."""
+
+
+def gains_of(steps: list[TurnStep], quiet: bool = False) -> set[int]:
+    """By how many balls the board can have more or fewer when a turn is over, as far as it is followed.
+
+    ``quiet``: also after turns that may leave the position as it was, because of what else is done in them.
+    """
+    ways, found = [(0, 0, False)], set()
+    for at, so_far, still in ways:
+        if steps[at].accepts and not still:
+            found.add(so_far)
+        for choice in steps[at].choices:
+            more, kind = so_far + gain(choice), choice.action.kind
+            silent = still or kind == isa.PASS or (KINDS[kind].quiet and not quiet)
+            if choice.next is None:
+                found |= set() if silent else {more}
+            elif (way := (choice.next, more, silent)) not in ways and abs(more) <= MOST_GAIN:
+                ways.append(way)
+    return found
+
+
+def uses(steps: list[TurnStep], colour: int, seat: int, *, numbers: tuple[int, ...]) -> int:
+    """How many balls of a colour a player can add in a turn at most, where every ply adds one."""
+    ways: list[tuple[int | None, int]] = [(0, 0)]
+    for at, used in ways:
+        for choice in steps[at].choices if at is not None else ():
+            placed = choice.action.placed
+            way = (choice.next, used + (placed.of_seat(seat, numbers) >> colour & 1 if placed else 0))
+            if way not in ways and way[1] <= MOST_GAIN:
+                ways.append(way)
+    return max(used for _, used in ways)
+
+
+def takes_back(part: Ludeme) -> bool:
+    """True of an effect that takes the ball of the ply off the board again."""
+    return isinstance(part, Effect) and part.takes_back
+
+
+def gain(choice: Choice) -> int:
+    """How many balls more a ply brings to the board; none if it takes that ball back at once."""
+    kind, placed = choice.action.kind, choice.action.placed is not None
+    if kind >= isa.ENTER:
+        return int(placed)
+    if kind == isa.ADD and any(map(takes_back, choice.action.walk())):
+        return 0
+    return {isa.ADD: 1, isa.SCATTER: 1, isa.SHAPE: 2, isa.TAKE: -1, isa.LEAP: -1}.get(kind, 0)

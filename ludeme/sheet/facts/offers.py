@@ -1,0 +1,107 @@
+"""What can be said of one ply that a step of a turn offers, whatever the position."""
+
+from collections.abc import Callable
+from typing import cast
+
+from kernels.isa import program as isa
+from kernels.isa.ply import KINDS
+from ludeme.families import Colour, Condition, Turn
+from ludeme.geometry import bits
+from ludeme.lowering.automaton import AutomatonEdge, Choice, TurnStep
+from ludeme.sheet.facts.outline import SILENT, risked
+from ludeme.words.colours.momentary import OtherThan, Picked, Same
+from ludeme.words.conditions.history import Possible
+from ludeme.words.conditions.logic import Not
+from ludeme.words.regions.algebra import All
+from ludeme.words.regions.balls import Free
+from ludeme.words.turns.actions import Add, Move, Pass, Take
+from ludeme.words.turns.guards import Guard, Limit, Only, Unlike
+
+GIVEN = Picked(how="given")
+ANOTHER = OtherThan(colours=(Same(),))
+"""A colour that was given, and one that may be given after it."""
+Enough = Callable[[list[int]], bool]
+"""Whether a ball of one of some colours is left as long as a point is empty."""
+
+
+def unasked(choice: Choice) -> bool:
+    """True if a ply is legal whether or not the turn can be completed after it."""
+    action = choice.action
+    return KINDS[action.kind].chance or action.kind in SILENT or any(map(risked, action.walk()))
+
+
+def told_of_all(choice: Choice, steps: list[TurnStep]) -> bool:
+    """True if other players must then be able to do the very same: that is said of all of them together."""
+    return choice.next is not None and any(
+        other.action == choice.action and other.by != choice.by for other in steps[choice.next].choices
+    )
+
+
+def guards_of(action: AutomatonEdge) -> list[Guard]:
+    """What is added to an action, innermost first."""
+    return action.guards() if isinstance(action, Guard) else []
+
+
+def _guards(choice: Choice) -> list[Guard]:
+    return guards_of(choice.action)
+
+
+def bare(choice: Choice) -> Turn:
+    """A ply without what is added to it."""
+    guards = _guards(choice)
+    return guards[0].action if guards else cast(Turn, choice.action)
+
+
+def on_top(action: Turn) -> bool:
+    """True if only balls on which nothing rests can be taken by an action."""
+    source = action.where if isinstance(action, Take) else action.which if isinstance(action, Move) else None
+    return any(part == Free() for part in (source.parts if isinstance(source, All) else [source]))
+
+
+def colour_of(choice: Choice) -> Colour | None:
+    """The colours of the ball that a ply brings."""
+    return cast(Colour | None, choice.action.placed)
+
+
+def free(choice: Choice, step: TurnStep) -> bool:
+    """True of a ply that no condition rules out, but for the condition that another ply of the step is impossible."""
+    offered = [bare(other) for other in step.choices]
+    return not any(
+        isinstance(guard, Limit | Unlike) or (isinstance(guard, Only) and not _instead(guard.condition, offered))
+        for guard in _guards(choice)
+    )
+
+
+def _instead(condition: Condition, offered: list[Turn]) -> bool:
+    """True if a condition asks that one of some plies is impossible."""
+    other = (
+        condition.condition.action if isinstance(condition, Not) and isinstance(condition.condition, Possible) else None
+    )
+    return other in offered if other else False
+
+
+def given(choice: Choice, enough: Enough, numbers: tuple[int, ...]) -> bool:
+    """True for a colour that can surely be given: of those that may be, whichever they are, a ball is left.
+
+    ``numbers``: the players' colours.
+    """
+    colour = colour_of(choice)
+    if choice.action.kind != isa.GIVE or not colour or (colour.momentary and colour != ANOTHER):
+        return False
+    sets = [list(bits(colour.of_seat(seat, numbers))) for seat in range(len(numbers))]
+    return all(
+        enough([c for c in every if c != without])
+        for every in sets
+        for without in (every if colour == ANOTHER else [isa.NONE])
+    )
+
+
+def passing(choice: Choice) -> bool:
+    """True for a pass that is always allowed."""
+    return isinstance(choice.action, Pass)
+
+
+def added_as_drawn(choice: Choice) -> bool:
+    """True for the addition, anywhere, of a ball that has just been drawn."""
+    action = choice.action
+    return isinstance(action, Add) and not action.where and isinstance(action.colour, Same)

@@ -1,0 +1,226 @@
+"""A game's turns as automata and its end rules: what plies do, and what rules do besides."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import permutations
+from math import inf
+
+from kernels.isa import program as isa
+from kernels.isa.ply import KINDS
+from ludeme.base import Ludeme
+from ludeme.compiler import turns_of
+from ludeme.families import Colour, Condition, Effect, End, Turn
+from ludeme.game import Game, Hand, Opening, Turns
+from ludeme.lowering.automaton import steps_of
+from ludeme.naming import full, short
+from ludeme.sheet.facts.gains import gains_of, takes_back
+from ludeme.words.colours.colours import AnyColour
+from ludeme.words.colours.momentary import Same
+from ludeme.words.conditions.figures import Holds
+from ludeme.words.conditions.history import Equal, Even, Ever
+from ludeme.words.conditions.logic import Less, Not
+from ludeme.words.conditions.moments import Full, Played
+from ludeme.words.effects.capture import Capture
+from ludeme.words.effects.changes import Put, Remove
+from ludeme.words.effects.order import NextTurn
+from ludeme.words.effects.stack import Stack
+from ludeme.words.endings.outcomes import GoOn
+from ludeme.words.endings.rules import AtOnce, Decided, When
+from ludeme.words.numbers.groups import Groups
+from ludeme.words.numbers.tallies import Left
+from ludeme.words.regions.balls import Visible
+from ludeme.words.turns.actions import Choosing
+from ludeme.words.turns.chance import DrawFromBag, Fill
+from ludeme.words.turns.guards import LookAhead
+from ludeme.words.turns.words import SWAP
+
+BAG = {"gain", "exchange"}
+"""Words of the language that speak of the bag, besides those that draw from it."""
+SHRINKING = (Equal, Even, Groups, Less, Not)
+"""What may come to hold for somebody because others cover balls or contacts."""
+SILENT = (isa.STOP, isa.SKIP)
+"""Kinds of plies that leave something out."""
+
+
+class Outline:
+    """What the turns and the end rules of a game are made of.
+
+    ``game`` is its short form: a sheet calls by its name what the game names. In the turns all is spelled out.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = short(game)
+        self.turns = [steps_of(turn, game.players.seats) for turn in turns_of(full(game))]
+        self.choices = [(steps, choice) for steps in self.turns for step in steps for choice in step.choices]
+        self.kinds = {choice.action.kind for _, choice in self.choices}
+
+    # --- what plies do
+
+    @property
+    def stacks(self) -> bool:
+        """True if balls can rest on others."""
+        return "levels" in self.game.board.features
+
+    @cached_property
+    def lifts(self) -> bool:
+        """True if plies take balls from their points, so that others may drop."""
+        return any(KINDS[choice.action.kind].takes and choice.action.placed is None for _, choice in self.choices)
+
+    @cached_property
+    def verbs(self) -> list[str]:
+        """What plies do to balls that are on the board: remove them, move them, take them off to push them in."""
+        taking = [choice.action for _, choice in self.choices if KINDS[choice.action.kind].takes]
+        moving = [action.kind for action in taking if KINDS[action.kind].places and action.placed is None]
+        done = {
+            "removed": any(not KINDS[action.kind].places for action in taking),
+            "moved": any(kind < isa.ENTER for kind in moving),
+            "taken off the board": any(kind >= isa.ENTER for kind in moving),
+        }
+        return [verb for verb, known in done.items() if known]
+
+    @cached_property
+    def mutable(self) -> bool:
+        """True if a ball, once placed, need not stay as it is."""
+        return self._altered or any(KINDS[kind].takes for kind in self.kinds)
+
+    @cached_property
+    def _altered(self) -> bool:
+        """True if something other than a ply takes balls from the board or changes them."""
+        return any(ludeme.removes for ludeme in self.game.walk() if isinstance(ludeme, Effect))
+
+    @cached_property
+    def _recounted(self) -> bool:
+        """True if something other than a ply brings balls to the board or takes others than its own."""
+        sections = (part for part in self.game.children() if not isinstance(part, Turns | Opening))
+        if any(_recounts(part) for section in sections for part in section.walk()):
+            return True
+        plies = ((ply.kind, part) for ply in {choice.action for _, choice in self.choices} for part in ply.walk())
+        return any(_recounts(part) and not (kind == isa.ADD and takes_back(part)) for kind, part in plies)
+
+    @cached_property
+    def chained(self) -> bool:
+        """True if a turn can have more than one ply; after a change of sides it is another player's."""
+        plies = (choice for _, choice in self.choices if choice.action.kind not in SILENT and choice.action != SWAP)
+        return any(choice.next is not None for choice in plies)
+
+    @cached_property
+    def effects(self) -> bool:
+        """True if anything happens by itself."""
+        return any(isinstance(ludeme, Effect) for ludeme in self.game.walk())
+
+    @cached_property
+    def draws(self) -> bool:
+        """True if balls come out of a bag at random."""
+        return any(isinstance(part, DrawFromBag | Fill) for part in self.game.walk())
+
+    @cached_property
+    def bag(self) -> bool:
+        """True if it matters which balls are neither on the board nor in a hand, and they are not chosen freely."""
+        asked = any(isinstance(ludeme, Left) and ludeme.where == "bag" for ludeme in self.game.walk())
+        return self.draws or asked or any(ludeme.word in BAG for ludeme in self.game.walk())
+
+    @cached_property
+    def risky(self) -> bool:
+        """True if a player can be without a legal ply in the middle of a turn."""
+        by_chance = (KINDS[choice.action.kind].chance and choice.next is not None for _, choice in self.choices)
+        return any(by_chance) or any(map(risked, self.game.walk()))
+
+    @cached_property
+    def leaves(self) -> bool:
+        """True if balls can leave the board."""
+        return self._altered or bool({isa.TAKE, isa.LEAP} & self.kinds)
+
+    @cached_property
+    def gains(self) -> set[int]:
+        """By how many balls the board can have more or fewer after a turn, as far as its plies tell.
+
+        Turns that may leave the position as it was, because of what else is done in them, are left out.
+        """
+        return {gain for steps in self.turns for gain in gains_of(steps)}
+
+    # --- whose balls they are
+
+    def colours(self, seat: int) -> int:
+        """The colours (bit c = colour c) that a player can choose for a ball that comes to the board."""
+        numbers, found = self.game.players.numbers, 0
+        for placed in {choice.action.placed for _, choice in self.choices}:
+            drawn = self.draws and isinstance(placed, Same)  # of the colour of a ball that chance has found
+            found |= placed.of_seat(seat, numbers) if placed and not drawn else 0
+        return found
+
+    @cached_property
+    def exclusive(self) -> bool:
+        """True if a player's colour comes to the board by plies of that player only."""
+        numbers = self.game.players.numbers
+        others = [(seat, colour) for seat in range(len(numbers)) for colour in numbers if colour != numbers[seat]]
+        return isa.NONE not in numbers and not any(self.colours(seat) >> colour & 1 for seat, colour in others)
+
+    def contested(self, condition: Condition) -> bool:
+        """True if a turn may bring about what a condition asks for somebody other than its maker."""
+        parts = list(condition.walk())
+        asked = (part for part in parts if isinstance(part, Colour))
+        seen = any(isinstance(part, Visible) or getattr(part, "contact", "") == "visible" for part in parts)
+        covered = seen and any(isinstance(part, SHRINKING) for part in parts)
+        kept = self.exclusive and not (self.mutable or self.effects or covered)
+        return not kept or any(map(self._brought_by_others, asked))
+
+    def _brought_by_others(self, colour: Colour) -> bool:
+        """True if some of these colours, as one player sees them, come to the board by plies of another one."""
+        numbers = self.game.players.numbers
+        pairs = permutations(range(len(numbers)), 2)
+        return any(colour.of_seat(seat, numbers) & self.colours(other) for seat, other in pairs)
+
+    # --- the end
+
+    def ends(self) -> list[End]:
+        """The end rules, without remarks on them."""
+        return [end.end if isinstance(end, AtOnce) else end for end in self.game.end.ends]
+
+    def covered(self, moment: type[Condition]) -> bool:
+        """True if an end rule ends the game for sure at a moment: full board, all passed, no legal ply."""
+        return any(implied(moment, end.condition) for end in self.final())
+
+    def final(self) -> list[When | Decided]:
+        """The end rules after which the game is over."""
+        deciding = [end for end in self.ends() if isinstance(end, When | Decided)]
+        return [end for end in deciding if not (isinstance(end, When) and isinstance(end.outcome, GoOn))]
+
+    @cached_property
+    def most_turns(self) -> float:
+        """How many turns a game has at most, because an end rule says so; infinite if none does."""
+        asked = [part for end in self.final() for part in ways(end.condition) if isinstance(part, Played)]
+        return min((part.number for part in asked if part.what == "turns"), default=inf)
+
+    def _lifted(self, moment: str) -> bool:
+        return any(end.plays_on == moment for end in self.game.end.ends)
+
+
+def ways(condition: Condition) -> tuple[Condition, ...]:
+    """The conditions of which one is enough."""
+    return condition.alternatives or (condition,)
+
+
+def implied(moment: type[Condition], condition: Condition) -> bool:
+    """True if a condition holds whenever the moment has come."""
+    parts = (condition.condition,) if isinstance(condition, Ever) else condition.alternatives
+    filled = moment is Full and isinstance(condition, Holds) and isinstance(condition.colour, AnyColour)
+    return filled or type(condition) is moment or any(implied(moment, part) for part in parts)
+
+
+def coming(game: Game) -> Iterator[Colour]:
+    """The colours of the balls that are dealt, drawn, placed or put by anything in a game."""
+    for ludeme in game.walk():
+        if isinstance(ludeme, Turn) and isinstance(ludeme.placed, Colour):
+            yield ludeme.placed
+        if isinstance(ludeme, Effect | Hand | Choosing):
+            yield from (part for part in ludeme.children() if isinstance(part, Colour))
+
+
+def risked(ludeme: Ludeme) -> bool:
+    """True of an action after which the turn need not be completed."""
+    return isinstance(ludeme, LookAhead) and ludeme.how == "none"
+
+
+def _recounts(ludeme: Ludeme) -> bool:
+    """True of an effect that brings balls to the board or takes them."""
+    return isinstance(ludeme, Put | Remove | Capture | Stack) or (isinstance(ludeme, NextTurn) and ludeme.anew)

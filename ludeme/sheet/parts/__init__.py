@@ -1,0 +1,10 @@
+"""The sections of a rule sheet, in sentences.
+
+goal       how one wins, in a sentence or two
+equipment  players, board, balls, and the position before the first turn
+playing    what a turn is, in alternatives
+first      turns that are always the first player's
+happening  what happens without anybody choosing it
+limits     what no ply may do, and what follows where none is legal
+finish     how the game ends, in the order in which it is judged
+"""

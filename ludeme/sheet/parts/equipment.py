@@ -1,0 +1,198 @@
+"""Players, board, balls, and the position before the first turn."""
+
+from itertools import groupby
+from math import isqrt
+
+from kernels.isa import program as isa
+from ludeme.compiler import start_balls, supply
+from ludeme.english.wording import capital
+from ludeme.errors import board_letter, listed
+from ludeme.families import Colour, Effect, Setup
+from ludeme.game import COLOUR_NAMES, Game
+from ludeme.pictures.notation import levels
+from ludeme.sheet.facts.course import Course
+from ludeme.sheet.facts.lone import lone_colours
+from ludeme.sheet.page import bullets
+from ludeme.words.regions.boards import OneBoard
+
+ALL = "let everybody "
+"""How the imperative begins of what all players do."""
+UNSEEN = "A bag, into which nobody looks,"
+"""What balls are drawn from at random."""
+FROM_HAND = "You add only balls that you have in hand."
+
+
+def equipment(course: Course) -> list[str]:
+    """Everything that is there before the first turn."""
+    game = course.game
+    players = f"{game.players.english()} on {game.board.english()}.{_owned(course)}{_own_boards(game)}{_first(game)}"
+    setups = _setups(game.start.setups) if game.start else [game.board.empty()]
+    held = " ".join([*_in_hand(course), *_kept(game)])
+    dealt = " ".join(_dealt(game))
+    return bullets([s for s in [players, *_levels(course), *_balls(course), held, " ".join(setups), dealt] if s])
+
+
+def _owned(course: Course) -> str:
+    """Whose the balls of each colour are, for several players who have colours."""
+    players, used = course.game.players, course.colours_used
+    if players.seats == 1 or isa.NONE in players.numbers or not used:
+        return ""
+    if not _matters(course.game):
+        return " No colour belongs to a player."
+    owners = dict(zip(players.numbers, players.names, strict=True))
+    whose = [f"{owners[colour]} the {COLOUR_NAMES[colour].lower()}" for colour in owners if colour in used]
+    whose += [f"nobody the {COLOUR_NAMES[colour].lower()}" for colour in used if colour not in owners]
+    told = [f"{one} ones" for one in whose]
+    told[0] = f"{whose[0].replace(' the ', ' owns the ')} balls"
+    return f" {listed(told, 'and')}."
+
+
+def _first(game: Game) -> str:
+    """That somebody must begin, where no colour says who is who."""
+    told = isa.NONE not in game.players.numbers or (game.deal and game.deal.begins)
+    return "" if told or game.players.seats == 1 else " Choose who begins (Player 1)."
+
+
+def _matters(game: Game) -> bool:
+    """True if some rule speaks of a colour that is another one for each player."""
+    numbers = game.players.numbers
+    colours = (part for part in game.walk() if isinstance(part, Colour))
+    return any(len({colour.of_seat(seat, numbers) for seat in range(len(numbers))}) > 1 for colour in colours)
+
+
+def _own_boards(game: Game) -> str:
+    """Which of several boards is whose, where players have boards of their own."""
+    if not any(isinstance(part, OneBoard) and not part.number for part in game.walk()):
+        return ""
+    whose = [f"board {board_letter(k)} is {name}'s own" for k, name in enumerate(game.players.names, 1)]
+    return f" {capital(listed([*whose[:2], 'so on'] if whose[3:] else whose, 'and'))}."
+
+
+def _levels(course: Course) -> list[str]:
+    """How many points each level of a pyramid has."""
+    if not course.stacks:
+        return []
+    lattice = course.game.board.geometry().parts[0][1]
+    sides = [isqrt(len(list(points))) for _, points in groupby(lattice.level_of)]
+    raised = [f"{side}×{side} on level {level}" for level, side in enumerate(sides[1:-1], 1)]
+    told = listed([*raised, f"one, the apex, on level {len(sides) - 1}"], "and")
+    return [f"The board level has {sides[0]}×{sides[0]} points, which are holes; above it there are {told}."]
+
+
+def _balls(course: Course) -> list[str]:
+    """How many balls there are of each colour, and whose they are."""
+    game = course.game
+    held = held_at_start(game)
+    coming = course.colours_coming or course.colours_used
+    colours = [colour for colour in course.colours_used if course.bag or (colour not in held and colour in coming)]
+    numbers = {colour: _left_over(game, colour, held.get(colour, 0)) for colour in colours}
+    if not colours:
+        points = game.board.geometry().board.bit_count()
+        return [game.supply.english(points, game.players.seats)] if game.supply else []
+    if set(numbers.values()) == {isa.NONE}:
+        names = listed([COLOUR_NAMES[colour].lower() for colour in colours], "and")
+        return [f"There are as many {names} balls as anybody needs."]
+    left = {colour: number for colour, number in numbers.items() if number} or numbers
+    told = listed([_so_many(number, COLOUR_NAMES[colour].lower()) for colour, number in left.items()], "and")
+    if isa.NONE not in left.values() and 1 not in left.values():
+        told = f"{told.replace(' balls', '')} balls"
+    if game.supply and game.supply.amount == "each":
+        hidden = " A bag holds as many for the hidden board." if game.board.geometry().hidden else ""
+        return [f"Every player has {told} for their own board.{hidden}"]
+    if held and not any(numbers.values()):
+        return []
+    taken = any(isinstance(part, Effect) and part.takes_ball for part in game.walk())
+    back = " A ball that leaves the board goes back there." if course.leaves and not taken else ""
+    place = "A supply beside the board" if not course.bag else "A bag" if not course.draws else UNSEEN
+    there = [*(["on the board"] if any(colour in colours for colour, _ in start_balls(game)) else [])]
+    there += ["in hand"] if any(held.get(colour) for colour in colours) else []
+    besides = f" besides those {listed(there, 'and')}" if there else ""
+    return [f"{place} holds {told}{besides}.{back}"]
+
+
+def _left_over(game: Game, colour: int, held: int) -> int:
+    """How many balls of a colour there are besides those on the board and in hands at the start; or `isa.NONE`."""
+    number = supply(game, colour)
+    if colour in lone_colours(game):
+        return 1
+    return number if number == isa.NONE else max(0, number - held - [c for c, _ in start_balls(game)].count(colour))
+
+
+def _so_many(number: int, colour: str) -> str:
+    if number == isa.NONE:
+        return f"as many {colour} balls as anybody needs"
+    if not number:
+        return f"no {colour} balls"
+    return f"one {colour} ball" if number == 1 else f"{number} {colour} balls"
+
+
+def held_at_start(game: Game) -> dict[int, int]:
+    """How many balls of each colour the players hold together at the start, of those that are held at all."""
+    found: dict[int, int] = {}
+    numbers = game.players.numbers
+    for hand in game.hands.hands if game.hands else ():
+        for seat in range(len(numbers)):
+            for colour in range(isa.COLOURS):
+                if hand.colour.of_seat(seat, numbers) >> colour & 1:
+                    found[colour] = found.get(colour, 0) + hand.balls
+    return found
+
+
+def _setups(setups: tuple[Setup, ...]) -> list[str]:
+    """What stands on the board; several levels in a picture are told as one."""
+    if len(setups) > 1 and all(setup.pictured for setup in setups):
+        return ["The balls stand as in the diagram."]
+    return [setup.english() for setup in setups]
+
+
+def _kept(game: Game) -> list[str]:
+    """What the game keeps besides balls: who has the marker, and where the tally begins."""
+    kept = {ludeme.word: ludeme.keeps for ludeme in game.walk() if ludeme.keeps}
+    return [kept[word].format(first=game.players.names[0]) for word in sorted(kept)]
+
+
+def _in_hand(course: Course) -> list[str]:
+    """What players hold at the start, and who sees it."""
+    game = course.game
+    if not game.hands:
+        return []
+    held = [hand.english() for hand in game.hands.hands if hand.balls]
+    every = not set(course.colours_used) - set(held_at_start(game))
+    whose = listed(held, "and") or "nothing"
+    alone = game.players.seats == 1
+    who, whose = ("You begin", whose) if alone else ("Each player begins", whose.replace("your", "their own"))
+    begin = f"{who} with {whose} in hand."
+    hidden = ["Nobody sees what another player has in hand."] if game.hands.seen == "hidden" else []
+    kinds = capital(listed(dict.fromkeys(hand.colour.english() for hand in game.hands.hands if hand.balls), "and"))
+    return [begin, FROM_HAND if every or not held else f"{kinds} are added from your hand only.", *hidden]
+
+
+def _dealt(game: Game) -> list[str]:
+    """What chance does before the first turn, and who then begins."""
+    sentences = []
+    if game.deal:
+        told = game.deal.turn.english()
+        each = told.removeprefix(ALL) if game.players.seats > 1 else told
+        who = "each player in turn order does this: " if each != told else ""
+        sentences.append(f"Before the first turn, {who}{each}.")
+        if game.deal.stands:
+            sentences.append(f"Deal again unless {game.deal.stands.english()}.")
+        if game.deal.begins:
+            sentences.append(f"The first turn belongs to {game.deal.begins.english()}.")
+    return sentences
+
+
+def start_levels(game: Game) -> list[str]:
+    """The position before anything is dealt, one string a level."""
+    masks = [0] * isa.COLOURS
+    for colour, point in start_balls(game):
+        masks[colour] |= 1 << point
+    return levels(game.board.geometry(), masks)
+
+
+def start_note(game: Game) -> str:
+    """What a diagram of the start position does not show; empty if it shows all: balls that chance puts there."""
+    strewn = {part.strews for part in game.deal.turn.walk()} if game.deal else set()
+    if "all" in strewn:
+        return "filled at random before the first turn"
+    return "some balls come at random before the first turn" if "some" in strewn else ""

@@ -1,0 +1,226 @@
+"""How the game ends, in the order in which it is judged."""
+
+import re
+from collections.abc import Callable, Sequence
+
+from ludeme.compiler import TURN_CAP
+from ludeme.english.wording import LONG, capital, impersonal, of_them, their
+from ludeme.errors import listed, ordinal
+from ludeme.families import Condition, End, Outcome
+from ludeme.game import Game
+from ludeme.sheet.facts.course import Course
+from ludeme.sheet.facts.outline import implied, ways
+from ludeme.sheet.layout import longest
+from ludeme.sheet.page import listing
+from ludeme.words.conditions.logic import Both
+from ludeme.words.conditions.moments import Stuck
+from ludeme.words.endings.outcomes import Compared, GoOn
+from ludeme.words.endings.rules import AtOnce, Decided, When
+
+GOAL = "Goal"
+"""The section that says what to play for."""
+OTHERWISE = "Otherwise, "
+HERE = "Here you are the player whose turn it was."
+FORMING = re.compile(r" by forming (.*)\.")
+"""What wins or loses as a deed, though it may be another player's."""
+WITHIN = "This is judged after every ply within a turn, too."
+MOVER = "the player whose turn it was"
+AGAIN = 16
+"""So many words are not said again of what the goal has told."""
+
+
+def finish(course: Course, aims: Sequence[End]) -> list[str]:
+    """The end rules, numbered in the order in which they are judged, then those that every game has.
+
+    ``aims``: those of which the goal tells.
+    """
+    game = course.game
+    ends = [end for end in game.end.ends if not end.plays_on]
+    unsaid = _unsaid(course)
+    rules = [_rule(end, course, aims, last=not unsaid and end is ends[-1]) for end in ends]
+    at_turn_end = next((at for at in range(len(ends)) if all(map(_when_stuck, ends[at:]))), len(ends))
+    rules[at_turn_end:at_turn_end] = unsaid
+    if len(rules) > 1:
+        rules = [f"These rules are judged {_moments(course)}{_first(course)}", *listing(rules)]
+    elif course.chained or game.before:
+        rules.insert(0, f"Whether the game is over is judged {_moments(course)}.")
+    return [*rules, *_broken_off(course)]
+
+
+def _when_stuck(end: End) -> bool:
+    """True of a rule that can only hold once a turn has begun in which no ply is legal."""
+    inner = end.end if isinstance(end, AtOnce) else end
+    every = ways(inner.condition) if isinstance(inner, Decided | When) else ()
+    return bool(every) and all(Stuck() in (part.parts if isinstance(part, Both) else (part,)) for part in every)
+
+
+def told(end: End, course: Course, judged: bool = False) -> list[str]:
+    """An end rule as one sentence, or as one for each player where the rule differs between them.
+
+    ``judged``: it is told how it is judged, not what to play for.
+    """
+    sentences = _told(end, course.game, MOVER if judged and _of_mover(end, course) else "you")
+    if isinstance(end, Decided) and course.contested(end.condition) and not _alike(end.condition):
+        whoever = ", whoever completed it" if judged else ""
+        sentences = [FORMING.sub(rf" if there is \1{whoever}.", text) for text in sentences]
+    elif course.chained and AtOnce(end=end) not in course.game.end.ends:
+        sentences = [FORMING.sub(_lasting, text) if _fleeting(text, course) else text for text in sentences]
+    return [f"{OTHERWISE}{text[:1].lower()}{text[1:]}" for text in sentences] if _rest(end, course.game) else sentences
+
+
+def _fleeting(text: str, course: Course) -> bool:
+    """True if what is formed within a turn may be gone at its end: it moves, leaves, or is covered."""
+    return course.mutable or "visible" in text
+
+
+def _lasting(deed: re.Match[str]) -> str:
+    """What must be there at the end of a turn, instead of what is formed."""
+    return f" if at the end of your turn there is {deed.group(1)}."
+
+
+def _rest(end: End, game: Game) -> bool:
+    """True if the rule before this one is for the same moment but asks for more."""
+    before = dict(zip(game.end.ends[1:], game.end.ends, strict=False)).get(end)
+    if isinstance(end, When) and isinstance(before, When) and not isinstance(before.outcome, GoOn):
+        return _asks_more(before.condition, end.condition)
+    return isinstance(end, Decided) and isinstance(before, Decided) and _asks_more(before.condition, end.condition)
+
+
+def _asks_more(one: Condition, other: Condition) -> bool:
+    """True if a condition asks for all that another one asks for, and more."""
+    return isinstance(one, Both) and other in one.parts
+
+
+def _told(end: End, game: Game, player: str) -> list[str]:
+    """An end rule by itself, told of a player."""
+    if game.players.seats == 1:
+        return [end.solo()]
+    if not end.personal or not any(ludeme.differs for ludeme in end.walk()):
+        return [end.told_of(player)]
+    return [end.seen_from(seat, name).told_of(name) for seat, name in enumerate(game.players.names)]
+
+
+def _rule(end: End, course: Course, aims: Sequence[End], *, last: bool) -> str:
+    """An end rule with what is to be known of its moment and of its order among the players and the rules."""
+    inner = end.end if isinstance(end, AtOnce) else end
+    sentences = list(map(_seen(inner, course), told(inner, course, judged=True)))
+    if inner in aims and not _rest(inner, course.game):
+        sentences = _told_before(inner, course, sentences, aims)
+    sentences += _order(inner, course)
+    if isinstance(end, AtOnce) and course.chained:
+        sentences.append(WITHIN)
+    if isinstance(inner, When) and isinstance(inner.outcome, GoOn):
+        sentences.append("The game goes on." if last else "Then the rules below are judged.")
+    return " ".join(sentences)
+
+
+def _told_before(end: End, course: Course, sentences: list[str], aims: Sequence[End]) -> list[str]:
+    """What is said of a rule of which the goal tells, among other ``aims``: a long text is not repeated."""
+    if isinstance(end, When) and isinstance(end.outcome, Compared):
+        best = f"{capital(end.outcome.best())}."
+        who = f"Who wins is told under {GOAL}." if len(best.split()) >= AGAIN else best
+        return [text.replace(best, who) for text in sentences]
+    if not isinstance(end, Decided | When) or len(" ".join(told(end, course)).split()) < AGAIN:
+        return sentences
+    alike = [aim for aim in aims if isinstance(aim, Decided | When) and _deciding(aim) == _deciding(end)]
+    how = f"in the {ordinal(alike.index(end) + 1)} way" if alike[1:] else "as"
+    solo = course.game.players.seats == 1
+    if isinstance(end, When):
+        outcome = end.outcome.solo() if solo else end.outcome.english()
+        return [f"{outcome.rstrip('.')} {how} told under {GOAL}."]
+    several = sentences[1:] or course.contested(end.condition)
+    who = MOVER if _of_mover(end, course) else "a player" if several and not solo else "you"
+    return [f"{capital(who)} {end.word if who == 'you' else f'{end.word}s'} {how} told under {GOAL}."]
+
+
+def _deciding(end: Decided | When) -> str | Outcome:
+    """What an end rule decides: who wins or loses."""
+    return end.word if isinstance(end, Decided) else end.outcome
+
+
+def _order(end: End, course: Course) -> list[str]:
+    """For whom a rule is judged, where that can matter: for several players, or seen from one of them."""
+    several, two = course.game.players.seats > 1, course.game.players.seats == 2
+    if not several:
+        return []
+    if isinstance(end, Decided):
+        verb = {"win": "wins", "lose": "loses"}[end.word]
+        if (
+            _of_mover(end, course)
+            or not course.contested(end.condition)
+            or implied(Stuck, end.condition)
+            or course.one_at_a_time(end.condition)
+        ):
+            return []
+        if two:
+            return [f"If this holds for both players, the one whose turn it was {verb}."]
+        others = ", or else the first in turn order after" if course.rivals(end.condition) > 1 else ""
+        return [f"If this holds for several, the one whose turn it was {verb}{others}."]
+    return []
+
+
+def _of_mover(end: End, course: Course) -> bool:
+    """True of what makes the player win or lose whose turn it was, because it holds for all alike."""
+    if course.game.players.seats == 1 or not isinstance(end, Decided) or not _alike(end.condition):
+        return False
+    return course.contested(end.condition) or not end.condition.deed()
+
+
+def _seen(end: End, course: Course) -> Callable[[str], str]:
+    """How a rule is told of which the condition is seen from one player: whose turn it was."""
+    clause = end.condition.listing() if isinstance(end, When) else ""
+    if course.game.players.seats == 1 or not re.search(r"\byou(rs?)?\b", clause):
+        return str
+    seen = f", for the player whose turn it was, {of_them(clause)}"
+    if deed := end.condition.deed() if isinstance(end, When) else "":
+        seen = f" the player whose turn it was has {their(deed.partition(' ')[2])}"
+    return lambda sentence: _shortest(sentence.replace(f" {clause}", seen, 1), f"{sentence} {HERE}")
+
+
+def _shortest(one: str, other: str) -> str:
+    """The first text, unless it has a sentence that is too long."""
+    return one if longest(one) <= LONG else other
+
+
+def _alike(condition: Condition) -> bool:
+    """True if a condition is the same from every seat; whoever is to move is one of them."""
+    if any(isinstance(part, Stuck) for part in condition.walk()):
+        return False
+    return impersonal(condition.english()) and not any(part.differs for part in condition.walk())
+
+
+def _moments(course: Course) -> str:
+    """When the rules are judged; those of players who cannot move, also within a turn."""
+    moments = ["after every turn"]
+    if course.game.before:
+        moments.append("again when the next one has begun")
+    if course.risky and any(isinstance(ludeme, Stuck) for ludeme in course.game.end.walk()):
+        moments.append(f"when {'you have' if course.game.players.seats == 1 else 'a player has'} no legal ply")
+    return listed(moments, "and")
+
+
+def _first(course: Course) -> str:
+    """Which of several rules counts."""
+    goes_on = any(isinstance(end, When) and isinstance(end.outcome, GoOn) for end in course.ends())
+    return f", in this order; the first that {'ends the game' if goes_on else 'holds'} decides:"
+
+
+def _unsaid(course: Course) -> list[str]:
+    """How a game ends where no rule of its own says so."""
+    alone = course.game.players.seats == 1
+    drawn = "the game ends and nothing is won or lost" if alone else "the game is a draw"
+    if course.game.for_score:
+        drawn = "the game ends"
+    moments = ["every point is filled"] if course.drawn_when_full else []
+    if course.drawn_when_passed:
+        moments.append("you pass" if alone else "all players pass in succession")
+    return [f"When {listed(moments)}, {drawn}."] if moments else []
+
+
+def _broken_off(course: Course) -> list[str]:
+    """When a game that goes on and on counts as unfinished."""
+    if not course.endless:
+        return []
+    turns = max(TURN_CAP, 2 * course.game.board.geometry().board.bit_count())
+    whose = "" if course.game.players.seats == 1 else " of all players together"
+    return [f"A game that has not ended after {turns} turns{whose} is broken off and has no result."]

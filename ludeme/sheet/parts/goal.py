@@ -1,0 +1,97 @@
+"""How one wins, in a sentence or two."""
+
+from math import inf
+
+from ludeme.english.wording import capital, inside
+from ludeme.families import End
+from ludeme.game import Game
+from ludeme.sheet.facts.course import Course
+from ludeme.sheet.parts.finish import OTHERWISE, told
+from ludeme.words.conditions.logic import OneOf
+from ludeme.words.conditions.secrets import Showing
+from ludeme.words.endings.outcomes import Compared, GoOn, OfSomebody
+from ludeme.words.endings.rules import Decided, When
+
+AIM = "End the game with "
+ENOUGH = 2
+"""Sentences that say how one wins; the rest is said where the end of the game is told."""
+
+
+def goal(course: Course) -> list[str]:
+    """What to play for: how one wins, or else how one loses, and what counts as a score."""
+    game = course.game
+    score = [game.score.english()] if game.score and course.scored else []
+    if any(_named_score(end, game) for end in course.ends()):
+        score = []
+    if game.for_score:
+        return ["Reach the highest score that you can.", *score]
+    first, *rest = [text for _, text in aims(course)] or [""]
+    if first.startswith(OTHERWISE):  # what it is the other case of is no goal
+        first = capital(first.removeprefix(OTHERWISE))
+    rest = [f"{OTHERWISE}{inside(text)}." if text.startswith(AIM) else text for text in rest]
+    moment, comma, _ = first.partition(", ")
+    otherwise = f"{OTHERWISE}{inside(moment)}, "
+    if comma and rest and rest[0].startswith(otherwise):  # the same moment is told once
+        first = f"{first.rstrip('.')}; if not, {rest.pop(0).removeprefix(otherwise)}"
+    return [text for text in (first, *rest, *score) if text]
+
+
+def aims(course: Course) -> list[tuple[End, str]]:
+    """The end rules of which the goal tells, in its order, each with what it says."""
+    ends = course.ends()
+    ordered = _joined(sorted(ends, key=_rank))
+    every = [(end, _aim(end, course, _before(ordered[0], end, ends))) for end in ordered]
+    return [(end, text) for end, text in every if text][:ENOUGH]
+
+
+def _joined(ends: list[End]) -> list[End]:
+    """End rules of which those in succession that make the same player win, or lose, are told as one."""
+    joined: list[End] = []
+    for end in ends:
+        match [*joined[-1:], end]:
+            case [When(condition=one, outcome=OfSomebody() as who), When(condition=other, outcome=same)] if who == same:
+                joined[-1] = When(condition=OneOf(parts=(one, other)), outcome=who)
+            case _:
+                joined.append(end)
+    return joined
+
+
+def _rank(end: End) -> int:
+    """What wins comes before what loses, and last what speaks of balls shown, of which the turn must first be known."""
+    if any(isinstance(part, Showing) for part in end.walk()):
+        return 2
+    return int(isinstance(end, Decided) and end.word == "lose")
+
+
+def _named_score(end: End, game: Game) -> str:
+    """What the score is, in brackets behind what to have most of, where that says it; else nothing."""
+    if not (isinstance(end, When) and isinstance(end.outcome, Compared) and end.outcome.scored and game.score):
+        return ""
+    aim = end.outcome.aim_told(game.score.number)
+    if aim.endswith(" score"):
+        return ""
+    if aim.endswith(" points"):
+        return " (your score)"
+    if " longest " in f" {aim}":
+        return " (its length is your score)"
+    return f" ({'its size' if ' largest ' in f' {aim}' else 'their number'} is your score)"
+
+
+def _before(winning: End, end: End, ends: list[End]) -> bool:
+    """True of a rule of losing that is told after one of winning, but judged before it."""
+    losing = isinstance(end, Decided) and isinstance(winning, Decided) and (winning.word, end.word) == ("win", "lose")
+    return losing and ends.index(end) < ends.index(winning)
+
+
+def _aim(end: End, course: Course, first: bool) -> str:
+    """What an end rule makes one play for, if anything; ``first``: it is said that it is judged first."""
+    if isinstance(end, When) and isinstance(end.outcome, Compared):
+        score = course.game.score.number if course.game.score else None
+        aim = end.outcome.aim_told(score) if end.outcome.scored else end.outcome.aim_told(score, inf)
+        told_at_once = end.outcome.scored or not aim.endswith(" score")
+        named = _named_score(end, course.game)
+        return f"{AIM}{aim}{named}." if told_at_once else f"When the game ends, {end.outcome.best()}."
+    if isinstance(end, When) and (isinstance(end.outcome, GoOn) or end.outcome.decides == "nobody"):
+        return ""
+    text = " ".join(told(end, course)) if end.asked else ""
+    return f"But this is judged first: {inside(text)}." if first and text else text

@@ -1,0 +1,80 @@
+"""What happens without anybody choosing it: drops, what every ply does, what happens when a turn begins."""
+
+from kernels.isa import program as isa
+from kernels.isa.ply import KINDS
+from ludeme.english.wording import LAST_BALL, inside
+from ludeme.errors import listed
+from ludeme.families import Region
+from ludeme.geometry import Graph
+from ludeme.sheet.facts.course import Course
+from ludeme.sheet.page import bullets, listing
+from ludeme.words.effects.wording import told
+from ludeme.words.endings.rules import AtOnce
+from ludeme.words.regions.algebra import Joined, RegionNot
+from ludeme.words.regions.boards import OneBoard
+from ludeme.words.regions.relations import Beside
+from ludeme.words.regions.turn import AtStart, Moved
+from ludeme.words.turns.actions import Move, named
+
+DROPS = "When a ball is taken from its point, the ball that rests on it drops into its place, and so on upward."
+
+MOVED = (
+    " To move a ball, take it off first; when the others have dropped, put it on another point that is playable "
+    "then{fit}."
+)
+"""What is said of balls that drop before a moved one arrives."""
+BEGINS = "When your turn begins, "
+READY = "All this is done before the end of the game is judged."
+
+
+def happening(course: Course) -> list[str]:
+    """What follows by itself, each thing a sentence."""
+    game, deeds = course.game, _deeds(course)
+    whenever = f"Whenever you {deeds}, "
+    drops = [DROPS + _moved(course)] if course.stacks and course.undermines else []
+    before = told(game.before.effects) if game.before else []
+    after = told(game.after.effects) if game.after and any(map(_moving, course.kinds)) else []
+    if deeds.endswith(" a ball") and "remove" not in deeds:
+        after = [sentence.replace(LAST_BALL, "that ball") for sentence in after]
+    ready = [READY] if after and any(isinstance(end, AtOnce) for end in game.end.ends) else []
+    if before and before == after:
+        before, whenever, ready = [], f"{BEGINS}and again {inside(whenever)}", []
+    started = [f"{BEGINS}{inside(sentence)}." for sentence in before]
+    if len(after) == 1:
+        itself = after[0] if after[0].startswith("Whenever ") else f"{whenever}{inside(after[0])}."
+        return [*bullets([*drops, *started, itself]), *ready]
+    ply = [f"{whenever}this is done in order:", *listing(after), *ready] if after else []
+    return [*bullets([*drops, *started]), *ply]
+
+
+def _moved(course: Course) -> str:
+    """When a moved ball arrives, and when its new point is judged."""
+    moves = [part for _, choice in course.choices for part in choice.action.walk() if isinstance(part, Move)]
+    geometry = course.game.board.geometry()
+    changing = any(move.where and not named(move.where) and not _steady(move.where, geometry) for move in moves)
+    return MOVED.format(fit=" and that fits what is said of the move" if changing else "") if moves else ""
+
+
+def _steady(where: Region, geometry: Graph) -> bool:
+    """True of points that are the same whatever has dropped."""
+    if isinstance(where, OneBoard | AtStart | Moved) or where.fixed(geometry) is not None:
+        return True
+    parts = (part for part in where.children() if isinstance(part, Region))
+    return isinstance(where, Beside | Joined | RegionNot) and all(_steady(part, geometry) for part in parts)
+
+
+def _moving(kind: int) -> bool:
+    """True for plies that bring balls to the board, move or take them."""
+    return KINDS[kind].places or KINDS[kind].takes
+
+
+def _deeds(course: Course) -> str:
+    """What players do to balls by plies: add, move or remove them; several at once where a shape is added."""
+    moving = [(choice.action.kind, choice.action.placed) for _, choice in course.choices]
+    verbs = {
+        "add": any(KINDS[kind].places and placed is not None for kind, placed in moving),
+        "move": any(KINDS[kind].places and placed is None for kind, placed in moving),
+        "remove": any(KINDS[kind].takes and not KINDS[kind].places for kind, _ in moving),
+    }
+    balls = "balls" if isa.SHAPE in course.kinds else "a ball"
+    return f"{listed([verb for verb, known in verbs.items() if known])} {balls}"

@@ -1,0 +1,239 @@
+"""What a turn is: the first turns, the usual one in alternatives, and whose turn comes next."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from kernels.isa import program as isa
+from ludeme.english.wording import ANYWHERE, LONG, WORTHWHILE, capital, conditional, sharing_verb
+from ludeme.errors import listed, ordinal
+from ludeme.families import Turn
+from ludeme.game import Game
+from ludeme.sheet.layout import lettered
+from ludeme.sheet.page import listing
+from ludeme.sheet.parts.first import addressed
+from ludeme.words.endings.outcomes import Compared
+from ludeme.words.turns.actions import Add
+from ludeme.words.turns.compositions import Optional, Otherwise, Then, Vary
+
+IN_ORDER = "do this in order:"
+ONE_OF = "do one of these:"
+FIRST = "do the first of these that is possible:"
+WISH = "if you wish, "
+LEADS = ("", WISH, "if possible, ")
+"""What may stand in front of a part of a turn that is itself done in order."""
+SUCH = "at any such point"
+BARE = re.compile(rf" {ANYWHERE}(?=[,;.]| [(])")
+"""Where it is said that a ball comes to any playable point, and no more."""
+OFTEN = 3
+"""How often that is said at least so that it is better said once."""
+EVERYWHERE = "Where nothing else is said, a ball is added at any playable point."
+SHARED = 4
+"""How many words alternatives share at least, so that these are told once."""
+LINE = "\n"
+ELSE = ", otherwise "
+
+
+def playing(game: Game) -> list[str]:
+    """The turns in the order of the game, then who comes next and who is out."""
+    limited = _limited(game)
+    sentences = [] if limited else _opening(game)
+    sentences += _told_before(game) or _alternatives(_usual(game, not sentences), game.turn.turn, game)
+    sentences = _placed([*sentences, *limited])
+    if game.follows:
+        sentences.append(_next(game.follows.seat.english()))
+    if game.out:
+        sentences.append(f"You are out of the game and get no more turns once {game.out.condition.english()}.")
+        counts = any(isinstance(part, Compared) and part.scored for part in game.end.walk())
+        sentences.append(f"Your balls stay{' and still count' if counts else ''}.")
+    return sentences
+
+
+def _placed(sentences: list[str]) -> list[str]:
+    """Sentences in which it is said once, not each time, that balls come to any playable point."""
+    if len(BARE.findall(LINE.join(sentences))) < OFTEN:
+        return sentences
+    return [*(BARE.sub("", text) for text in sentences), EVERYWHERE]
+
+
+def _next(seat: str) -> str:
+    """Whose the next turn is; of several, under which condition whose."""
+    told = [case.rpartition(" if ") for case in seat.split(ELSE)]
+    cases = [(f"if {clause}, " if lead else "", lead or clause) for lead, _, clause in told]
+    return (
+        ". Otherwise, ".join(
+            f"{capital(when) if not i else when}{'it' if i else 'the next turn'} belongs to {who}"
+            for i, (when, who) in enumerate(cases)
+        )
+        + "."
+    )
+
+
+def _opening(game: Game) -> list[str]:
+    """Each of the turns that replace the first ones."""
+    sentences = []
+    for number, turn in enumerate(game.opening.turns if game.opening else (), 1):
+        seat = (number - 1) % game.players.seats
+        player = game.players.names[seat]
+        whose = "" if game.players.seats == 1 else f" ({player}'s)"
+        sentences += _in_order(f"In the {ordinal(number)} turn{whose}", turn.seen_from(seat, player))
+    return sentences
+
+
+def _limited(game: Game) -> list[str]:
+    """What is said of the first turns where they are like all others, but for the points to which their balls come."""
+    sentences = []
+    for number, turn in enumerate(game.opening.turns if game.opening else (), 1):
+        seat = (number - 1) % game.players.seats
+        player = game.players.names[seat]
+        first, usual = (part.seen_from(seat, player) for part in (turn, game.turn.turn))
+        if not isinstance(first, Add) or replace(first, where=None).english() != usual.english():
+            return []
+        if first.where:
+            where = f"be {first.where.english()}"
+            must = (
+                f"must {where}" if not where.startswith("be not ") else f"must not be {where.removeprefix('be not ')}"
+            )
+            sentences.append(f"In the {ordinal(number)} turn ({player}'s), this point {must}.")
+    return sentences
+
+
+def _pie(game: Game) -> str:
+    """That sides may be swapped, with a space before it."""
+    one, other = game.players.names
+    what = "change sides" if isa.NONE in game.players.numbers else f"take over {one}"
+    who = "the first player" if isa.NONE in game.players.numbers else f"the first player, now {other},"
+    begun = "At the start of the second turn, the second player"
+    return f" {begun} may {what} instead of making this turn; {who} makes it."
+
+
+def _usual(game: Game, first: bool) -> str:
+    """What introduces the usual turn; ``first``: no other turn was told before."""
+    if game.players.seats == 1:
+        return "In each turn" if first else "In each later turn"
+    lead = "Players" if first else "From then on players"
+    return f"{lead} take turns.{_pie(game) if game.pie else ''} In your turn"
+
+
+def _alternatives(lead: str, turn: Turn, game: Game) -> list[str]:
+    """The usual turn: one sentence, or a numbered list of alternatives."""
+    parts = turn.actions if isinstance(turn, Vary) else turn.alternatives
+    remark = f", {turn.remark}" if isinstance(turn, Vary) else ""
+    if not parts:
+        return such_points(_in_order(lead, turn), turn)
+    if shared := _shared_start(parts):
+        told = [part.english().removeprefix(shared) for part in parts]
+        return [f"{lead}, {shared.strip()} one of these{remark}:", *listing([f"{text}." for text in told])]
+    lines = [f"{lead}, do one of these{remark}:"]
+    for number, part in enumerate(parts, 1):
+        lines += _alternative(f"{number})", addressed(part, game))
+    return such_points(lines, turn)
+
+
+def _shared_start(parts: Sequence[Turn]) -> str:
+    """What all of several turns begin with, up to what they do it to, if that is long; else nothing."""
+    if len(parts) < 2:
+        return ""
+    told = [part.english() for part in parts]
+    rest = sharing_verb(told)[1]
+    shared = told[1].removesuffix(rest)
+    return shared if len(shared.split()) >= SHARED and not any(_parts(part)[1] for part in parts) else ""
+
+
+def _alternative(mark: str, part: Turn) -> list[str]:
+    """One of several turns, its parts as a list of their own if it is long."""
+    (clause, told), (lead, parts) = part.led(), _parts(part, led=True)
+    if not parts:
+        return [f"{mark} {conditional(clause, told)}."]
+    return [f"{mark} {conditional(clause, lead)}", *lettered(parts, ".")]
+
+
+def _in_order(lead: str, turn: Turn) -> list[str]:
+    """A turn in a sentence, or in a list of its parts if it is long."""
+    how, parts = _parts(turn)
+    if not parts:
+        return [f"{lead}, {turn.english()}."]
+    items = [_nested(text, turn) for text in parts]
+    heads = listing([head for head, _ in items])
+    return [f"{lead}, {how}", *(line for head, (_, rest) in zip(heads, items, strict=True) for line in (head, *rest))]
+
+
+def _nested(text: str, turn: Turn) -> tuple[str, list[str]]:
+    """A part of a turn as an item of a list: a long one that is itself done in order has a list of its own."""
+    for inner in (part for part in turn.walk() if isinstance(part, Turn)):
+        lead = text.removesuffix(inner.english())
+        how, parts = _parts(inner, in_list=text.count(WISH) > 1)
+        if lead != text and lead in LEADS and parts:
+            return f"{lead}{how}", lettered(parts, ".")
+    return f"{text}.", []
+
+
+def _parts(turn: Turn, led: bool = False, in_list: bool = False) -> tuple[str, list[str]]:
+    """The parts of a turn that does not fit into one sentence, with what introduces them; of any other turn nothing.
+
+    ``led``: what the first part needs is told already; ``in_list``: parts done in order are told as a list anyway.
+    """
+    if (stages := _stages(turn, led)) and len(stages[1]) > 1:
+        return f"{IN_ORDER.rstrip(':')}; you may stop after {_after(*stages)}:", stages[0]
+    if isinstance(turn, Then) and len(parts := turn.parts_told(led)) > 1 and (in_list or _wants_list(turn, parts)):
+        return IN_ORDER, parts
+    if len(turn.english().split()) > LONG:
+        if isinstance(turn, Otherwise):
+            return FIRST, [conditional(*turn.action.led()), turn.turn.english()]
+        if turn.alternatives:
+            return ONE_OF, [conditional(*part.led()) for part in turn.alternatives]
+    return "", []
+
+
+def _stages(turn: Turn, led: bool) -> tuple[list[str], list[int]]:
+    """The parts of a turn of which the last may be left out, with the last of its own parts, and so on, as one list.
+
+    Returns:
+        The parts, and after how many of them the turn may be over.
+    """
+    parts: list[str] = []
+    stops: list[int] = []
+    while isinstance(turn, Then):
+        parts += turn.parts_told(led)
+        last, led = turn.turns[-1], False
+        if not isinstance(last, Optional):
+            return parts, stops
+        parts.pop()
+        stops.append(len(parts))
+        turn = last.turn
+    return [*parts, turn.english()], stops
+
+
+def _after(parts: list[str], stops: list[int]) -> str:
+    """After which parts a turn may be over."""
+    if len(stops) == len(parts) - 1:
+        return "any step"
+    return f"the {listed(map(ordinal, stops), 'or')} step"
+
+
+def _wants_list(turn: Turn, parts: list[str]) -> bool:
+    """True if parts done in order make too long a sentence, or one that leaves open what "if you wish" belongs to."""
+    text = turn.english()
+    return len(text.split()) > LONG or text.count(WISH) > 1 or any(part.startswith(LEADS[1:]) for part in parts[:-1])
+
+
+def _told_before(game: Game) -> list[str]:
+    """The usual turn if it begins with the very turn that opened the game; otherwise nothing."""
+    first = game.opening.turns if game.opening else ()
+    rest = game.turn.turn.rest_after(first[0]) if len(first) == 1 else None
+    return [f"{_usual(game, first=False)}, do the same, then {rest.english()}."] if rest else []
+
+
+def such_points(sentences: list[str], turn: Turn) -> list[str]:
+    """Sentences in which what is said at length of the points for a ball is not repeated for the next ball."""
+    for words in {part.target() for part in turn.walk() if isinstance(part, Turn)}:
+        if len(words.split()) < WORTHWHILE:
+            continue
+        text = LINE.join(sentences)
+        further = re.escape(words.removeprefix(ANYWHERE))
+        pieces = re.split(rf"({ANYWHERE}(?:{further}(?=[,;.]| \())?)", text)
+        for i in range(3, len(pieces), 2):
+            if pieces[i] == words and pieces[i - 2] in (words, SUCH):
+                pieces[i] = SUCH
+        sentences = "".join(pieces).split(LINE)
+    return sentences

@@ -1,0 +1,252 @@
+"""Competition for the cells of the archive: who gets one, and how often games are measured before that and at the end.
+
+The first value of a game that looks good is probably too high, because many games were tried. So a challenger takes a
+cell only if its mean over all measurements, less a small price for its length, is above that of each rival: the holder,
+and elites that are nearly the same game. Where intervals overlap, both are measured again first, with other seeds, up
+to `SAMPLES_MOST` times each. After each batch the best games that were measured only once are measured again. At the
+end the best are confirmed by new measurements, in which strong players play, too, and first ones no longer count for
+anybody. A game that a later measurement rejects loses its place.
+
+Source: after Flageolat and Cully 2023, "Uncertain Quality-Diversity: evaluation methodology and new methods".
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from itertools import count
+
+from ludeme import Game, parse_game
+from search.breed.archive import DOINGS, GOALS, LENGTHS, Cell, Elite, doing_of, goal_of
+from search.breed.trees import NEAR
+from search.measure.budget import Budget
+from search.measure.evaluate import Evaluation, Task, assess
+from search.measure.worth.documented import NearestKnown, are_near, ludemes_of
+from search.metrics import Estimate
+from search.play.agents import mixed
+from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, with_fitness
+from search.run.pool import Pool
+from search.run.run_state import FitnessSample, RunState, pooled
+from search.store import rows
+
+SAMPLES_MOST = 2
+"""Measurements of a game, at most, before a place is decided."""
+AGAIN = 4
+"""How many of the best that were measured once are measured again after a batch."""
+AGAIN_STAGE = "again"
+"""The stage of an evaluation that is a later measurement."""
+CONFIRMED_STAGE = "confirmed"
+"""The stage of an evaluation that is one of the new measurements at the end."""
+CONFIRMED = 12
+"""How many of the best are confirmed at the end."""
+CONFIRMATIONS = 2
+"""New measurements of each of them."""
+MARGIN = 1.05
+"""A game made by polishing that is no shorter must be so many times as good as the game that it was made from."""
+PRICE = 0.99
+"""Each ludeme takes one part in a hundred of what a game is worth when two compete: of equals the shorter is kept."""
+
+
+@dataclass(frozen=True)
+class Challenge:
+    """A game that was measured once, and the cell that it wants.
+
+    Args:
+        cell: where it belongs.
+        elite: the game.
+        parent: id of the game that it polishes, and must surpass by `MARGIN` unless it is shorter; "" for none.
+    """
+
+    cell: Cell
+    elite: Elite
+    parent: str = ""
+
+
+@dataclass
+class Competition:
+    """Decides about the cells of one run; all measurements after the first are taken here.
+
+    Args:
+        state: archive and samples of the run.
+        workers: they measure.
+        seed: of the run.
+        budget: of one measurement.
+        seconds: what measuring games took, by id. Dear games are begun first; nothing else depends on it.
+        tick: called after each measurement.
+        plan: called with how many measurements will be taken beside those of new games.
+    """
+
+    state: RunState
+    workers: Pool
+    seed: int
+    budget: Budget
+    seconds: dict[str, float] = field(default_factory=dict)
+    tick: Callable[[], None] = lambda: None
+    plan: Callable[[int], None] = lambda count: None
+
+    def seed_of(self, game: str, number: int = 0) -> int:
+        """The seed of a measurement of a game."""
+        return mixed(self.seed, int(game, 16), *([number] if number else []))
+
+    def worth(self, game: str) -> Estimate:
+        """What all measurements of a game say together."""
+        return pooled(self.state.samples[game])
+
+    # --- challenges --------------------------------------------------------------------------------------------------
+
+    def settle(self, batch: rows.Batch, challenges: Sequence[Challenge]) -> None:
+        """Decide who gets the cells that are challenged; no game is measured more often than `SAMPLES_MOST` times."""
+        while left := [found for found in map(self._best, _by_cell(challenges)) if found]:
+            unsure = {elite.game: (cell, elite) for best in left for cell, elite in self._unsure(best)}
+            if unsure:
+                self._sample(batch, list(unsure.values()), AGAIN_STAGE)
+                continue
+            for best in left:
+                self._take(batch, best)
+
+    def _best(self, challenges: Sequence[Challenge]) -> Challenge | None:
+        """The best of those who seem to deserve the same cell; None if nobody does."""
+        able = [one for one in challenges if one.elite.game in self.state.samples and self._surpasses(one)]
+        return max(able, key=lambda one: self._strength(one.elite), default=None)
+
+    def _surpasses(self, one: Challenge) -> bool:
+        value = self._strength(one.elite)
+        return all(value > least * self._strength(elite) for _, elite, least in self._rivals(one))
+
+    def _strength(self, elite: Elite) -> float:
+        """What counts when games compete: their worth, less the price of their ludemes."""
+        return self.worth(elite.game).value * PRICE ** _length(elite.text)
+
+    def asked(self, game: Game, nearest: NearestKnown) -> tuple[float, ...]:
+        """What a game must be worth to get a place, by its length (`archive.LENGTHS`)."""
+        if nearest.distance < NEAR:
+            best = self.state.variants.get(nearest.name)
+            return (best.fitness if best else 0.0,) * len(LENGTHS)
+        kind, price = (GOALS.index(goal_of(game)), DOINGS.index(doing_of(game))), PRICE ** len(ludemes_of(game))
+        rivals = [self.state.archive.elites.get((*kind, length)) for length in range(len(LENGTHS))]
+        return tuple(self._strength(rival) / price if rival else 0.0 for rival in rivals)
+
+    def _rivals(self, one: Challenge) -> Iterator[tuple[Cell, Elite, float]]:
+        """Whose worth must be surpassed, and by how much: the holder, near elites, the game that is polished."""
+        for cell, elite in self.state.archive:
+            shorter = _length(one.elite.text) < _length(elite.text)
+            if cell == one.cell or elite.game == one.parent or _near(elite.text, one.elite.text):
+                yield cell, elite, MARGIN if elite.game == one.parent and not shorter else 1.0
+
+    def _unsure(self, one: Challenge) -> list[tuple[Cell, Elite]]:
+        """The challenger and its rivals that need another measurement, because their intervals overlap."""
+        low = self.worth(one.elite.game).low
+        near = [(cell, elite) for cell, elite, _ in self._rivals(one) if self.worth(elite.game).high >= low]
+        both = [(one.cell, one.elite), *near] if near else []
+        return [(cell, elite) for cell, elite in both if len(self.state.samples[elite.game]) < SAMPLES_MOST]
+
+    def _take(self, batch: rows.Batch, one: Challenge) -> None:
+        elite = replace(one.elite, fitness=self.worth(one.elite.game).value)
+        near = [cell for cell, other in self.state.archive if _near(other.text, elite.text)]
+        for cell, changed, fitness in self.state.archive.put(one.cell, elite, near):
+            batch.elites.append(rows.EliteRow(cell, changed.game, fitness))
+
+    # --- measuring ---------------------------------------------------------------------------------------------------
+
+    def measure_again(self, batch: rows.Batch) -> None:
+        """Measure again the best found games that were measured only once."""
+        best = [pair for pair in self._found() if len(self.state.samples[pair[1].game]) < SAMPLES_MOST]
+        self._sample(batch, best[:AGAIN], AGAIN_STAGE)
+
+    def forget(self) -> None:
+        """Forget the samples of games that have no place."""
+        held = {elite.game for _, elite in self.state.archive}
+        self.state.samples = {game: samples for game, samples in self.state.samples.items() if game in held}
+
+    def confirm(self, batch: rows.Batch, most: int | None = None) -> None:
+        """Measure the best found games anew, and others that were measured once; first measurements no longer count.
+
+        Args:
+            batch: takes the rows.
+            most: how many are measured anew; usually `CONFIRMED`.
+        """
+        most = CONFIRMED if most is None else most
+        best, others = self._found()[:most], self._found()[most:]
+        lucky = [pair for pair in others if not any(one.number for one in self.state.samples[pair[1].game])]
+        self._sample(batch, lucky, AGAIN_STAGE)
+        self._sample(batch, best * CONFIRMATIONS, CONFIRMED_STAGE, anew=True)
+        for cell, elite in others:
+            if elite.game in self.state.samples:
+                self.state.samples[elite.game] = [one for one in self.state.samples[elite.game] if one.number]
+                self._revalue(batch, cell, elite)
+
+    def measured(self, tasks: Sequence[tuple[str, Task]], stage: str) -> list[Evaluation]:
+        """Evaluations of games in the order given; the costly ones begin first, so that no worker waits long.
+
+        Args:
+            tasks: ids of games, and what is to be done.
+            stage: what to call one that is lost.
+        """
+        found: dict[int, Evaluation] = {}
+        by_cost = sorted(enumerate(tasks), key=lambda one: -self.seconds.get(one[1][0], 0.0))
+        for k, outcome in self.workers.map_unordered(assess, ((k, task) for k, (_, task) in by_cost)):
+            found[k] = evaluation_of(outcome, stage)
+            self.seconds[tasks[k][0]] = found[k].seconds
+            self.tick()
+        return [found[k] for k in range(len(tasks))]
+
+    def _found(self) -> list[tuple[Cell, Elite]]:
+        """The found games that have a place, the best first."""
+        cells = {elite.game: cell for cell, elite in self.state.archive}
+        return [(cells[elite.game], elite) for elite in self.state.archive.best(rows.FOUND)]
+
+    def _sample(
+        self, batch: rows.Batch, games: Sequence[tuple[Cell, Elite]], stage: str, *, anew: bool = False
+    ) -> None:
+        """Measure games once for each time they are named; ``anew``: with strong players, and nothing else counts."""
+        numbers = {elite.game: count(self.state.samples[elite.game][-1].number + 1) for _, elite in games}
+        places = [next(numbers[elite.game]) for _, elite in games]
+        if anew:
+            self.state.samples |= {elite.game: [] for _, elite in games}
+        self.plan(len(games))
+        budget = self.budget.confirming if anew else self.budget
+        tasks = [
+            (elite.game, Task(elite.text, self.seed_of(elite.game, number), budget))
+            for (_, elite), number in zip(games, places, strict=True)
+        ]
+        for pair, number, found in zip(games, places, self.measured(tasks, stage), strict=True):
+            self._sampled(batch, *pair, number=number, found=replace(found, stage=stage))
+
+    def _sampled(self, batch: rows.Batch, cell: Cell, elite: Elite, *, number: int, found: Evaluation) -> None:
+        """Add the rows of a measurement, and what it changes; a game that it finds no fitness for loses its place."""
+        samples = self.state.samples.get(elite.game)
+        if found.fitness is None:
+            self.state.samples.pop(elite.game, None)
+            self._revalue(batch, cell, elite)
+        elif samples is not None:
+            samples.append(FitnessSample.of(found.fitness, number))
+            found = with_fitness(found, pooled(samples))
+            self._revalue(batch, cell, elite)
+        rows_of = evaluation_rows(elite.game, found, self.seed_of(elite.game, number))
+        add(batch, replace(rows_of, evaluation=replace(rows_of.evaluation, cell=cell)))
+
+    def _revalue(self, batch: rows.Batch, cell: Cell, elite: Elite) -> None:
+        """Write what a game is worth now into its cell, if it holds it; without any measurement it loses the cell."""
+        elites = self.state.archive.elites
+        if cell not in elites or elites[cell].game != elite.game:
+            return
+        value = self.worth(elite.game).value if elite.game in self.state.samples else None
+        if value is None:
+            del elites[cell]
+        else:
+            elites[cell] = replace(elite, fitness=value)
+        batch.elites.append(rows.EliteRow(cell, elite.game, value))
+
+
+_near = lru_cache(maxsize=1 << 16)(are_near)
+
+
+@lru_cache(maxsize=4096)
+def _length(text: str) -> int:
+    """How many ludemes a game has."""
+    return len(ludemes_of(parse_game(text)))
+
+
+def _by_cell(challenges: Sequence[Challenge]) -> list[list[Challenge]]:
+    """The challenges to each cell, in the order of the cells."""
+    cells = sorted({one.cell for one in challenges})
+    return [[one for one in challenges if one.cell == cell] for cell in cells]

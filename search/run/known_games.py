@@ -1,0 +1,74 @@
+"""What is known of a new game before it is played in earnest: how far it is from every game that is known.
+
+Known are the documented games with their options, the elites of earlier runs in the same database, and games of
+one's own with which the run begins.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from ludeme import Game, parse_game, print_game
+from search.measure.evaluate import Evaluation, Task, screen
+from search.measure.worth.documented import (
+    NOTHING_HIDDEN,
+    Hidden,
+    documented_rules,
+    documented_signatures,
+    nearest_known,
+)
+from search.run.surrogate import MOST_LESSONS, Lesson, features, teaches
+from search.run.survey import SURVEY
+from search.store import rows
+from search.store.database import Reader
+
+
+@dataclass(frozen=True)
+class KnownGames:
+    """What earlier runs of a database found.
+
+    Args:
+        elites: names and rules of the games that their archives hold.
+        signatures: of all games that they accepted, each with the id of the game.
+        lessons: what the newest games teach that they played in earnest.
+        hidden: documented games that are not known.
+    """
+
+    elites: tuple[tuple[str, str], ...] = ()
+    signatures: dict[str, str] = field(default_factory=dict)
+    lessons: tuple[Lesson, ...] = ()
+    hidden: Hidden = NOTHING_HIDDEN
+
+    @classmethod
+    def runs_before(cls, number: int, reader: Reader) -> Self:
+        """Read it from the store."""
+        runs = [run.id for run in reader.runs() if run.id < number and SURVEY not in run.config]
+        held = {row.game: f"{row.name} of run {run}" for run in runs for row in reader.archive(run)}
+        judged = [row for run in runs for row in reader.evaluations(run)]
+        signed = [row for row in judged if row.verdict == rows.ACCEPTED]
+        elites = tuple((name, reader.game(game).text) for game, name in held.items())
+        lessons = [
+            Lesson(features(parse_game(reader.game(row.game).text), {}), row.fitness or 0.0)
+            for row in [row for row in judged if teaches(row)][-MOST_LESSONS:]
+        ]
+        return cls(elites, {row.signature: row.game for row in signed if row.signature}, tuple(lessons))
+
+    def and_own(self, games: Iterable[Game]) -> Self:
+        """The same, and games of one's own, with which the run begins: what is near to them is their variant."""
+        return replace(self, elites=(*self.elites, *((f"your own {game.name}", print_game(game)) for game in games)))
+
+    def screen(self, task: Task) -> Evaluation:
+        """The cheap stages; a game that passes them is told its nearest known game."""
+        found = screen(task)
+        if found.verdict != rows.ACCEPTED:
+            return found
+        return replace(found, nearest=nearest_known(task.text, self.elites, self.hidden))
+
+    def rules(self) -> dict[str, str]:
+        """The keys of the rules of all known documented games with their options, with their names."""
+        return {key: name for key, name in documented_rules().items() if not self.hidden.holds(name)}
+
+    def seen(self, founders: dict[str, str]) -> dict[str, str]:
+        """Signatures of known games, by name or id: those of earlier runs, of the founders, of all documented games."""
+        documented = {key: name for key, name in documented_signatures().items() if not self.hidden.holds(name, key)}
+        return {**self.signatures, **founders, **documented}

@@ -16,6 +16,7 @@ from dashboard.cli.parser import Parser, game_argument, json_argument, writable
 from dashboard.matches.records import animation_of, plies_of, record_of
 from ludeme.pictures.notation import split_plies
 from ludeme.pictures.terminal import text_diagram
+from ludeme.sheet.page import wrapped
 from search.play.session import Session
 
 EXAMPLE = """\
@@ -110,4 +111,4 @@ def _situation(session: Session, position: dict[str, Any]) -> str:
         return "over: " + ", ".join(f"{name} {words[value]}" for name, value in ended) + score
     mover = position["to_move"]
     name = mover if isinstance(mover, str) else session.names[mover]
-    return f"{name} to move: {' '.join(position['legal'])}{score}"
+    return wrapped(f"{name} to move: {' '.join(position['legal'])}", hanging=2) + score

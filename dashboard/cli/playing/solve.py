@@ -177,7 +177,7 @@ def told(solution: Solution, names: list[str]) -> str:
 
 def _cost(solution: Solution | Expectation) -> str:
     spent = f"{solution.nodes:,} positions in {solution.seconds:,.1f} s"
-    return f"{spent}, {solution.symmetries} mirror images taken as one"
+    return f"{spent}, {solution.symmetries} mirror images taken as one" if solution.symmetries > 1 else spent
 
 
 def _headline(solution: Solution, player: str) -> str:

@@ -23,6 +23,7 @@ from search.run.cluster import Cluster
 from search.run.evolution import Engine, FoundGame, RunConfig, RunSummary
 from search.run.evolution import run as evolve
 from search.run.game_workers import game_workers
+from search.run.pool import Pool
 from search.store.database import Reader
 from search.store.rows import FINISHED
 
@@ -88,8 +89,13 @@ def run(arguments: argparse.Namespace) -> int:
         polish=arguments.polish,
     )
     engine = _engine(arguments.engine, arguments.scheduler)
-    output.remark(wrapped(f"Results are kept in {path}. Ctrl-C stops the search; --resume goes on."))
-    summary = evolve(path, config, resume=arguments.resume, progress=not arguments.quiet, engine=engine)
+
+    def begin(count: int, seconds: float) -> Pool:
+        """Say where results are kept, once the database is open; then make the workers."""
+        output.remark(wrapped(f"Results are kept in {path}. Ctrl-C stops the search; --resume goes on."))
+        return engine(count, seconds)
+
+    summary = evolve(path, config, resume=arguments.resume, progress=not arguments.quiet, engine=begin)
     output.answer(arguments.json, lambda: summary, lambda: report(str(path), summary))
     return INTERRUPTED if summary.state == "stopped" else 0
 

@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> None:
         raise StoreError(NO_RUN, path=reader.path, run=arguments.of_run)
     rows = reader.top(arguments.count, arguments.of_run, origin, least=least)
     if not arguments.json and not rows:
-        output.remark("no game was accepted yet; let a search run longer")
+        output.remark("no new game was accepted yet; search longer, or list variants of known games with --all")
         return
     output.answer(arguments.json, lambda: rows, lambda: _listed(reader, rows))
 

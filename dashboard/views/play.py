@@ -222,6 +222,8 @@ def banner_html(table: Match) -> str:
     name = session.names[int(seat)]
     doing = "to move" if match.human_to_move(table) else "is thinking …"
     who = f"{escape(name)} {doing}" if len(session.names) > 1 else "Your turn"
+    if match.human_to_move(table) and 1 == table.seats.count(HUMAN) < len(table.seats):
+        who = f"Your turn: {who}"
     return f'<div class="banner">{bead(name)}{who}{_drawn(table)}</div>'
 
 

@@ -360,7 +360,7 @@ def test_what_all_do_before_the_first_turn():
         parse_game(FRAME.format("White Black", "(deal (by everyone (hide any)))", "(add any)", "", fewest))
     )
     sections = {title: " ".join(lines) for title, lines in sections.named().items()}
-    assert "each player in turn order does this: secretly choose a ball of any colour." in sections["Equipment"]
+    assert "let each player in turn order secretly choose a ball of any colour." in sections["Equipment"]
     assert "its colour is your secret colour." in sections["Terms"]
     assert "secret colour" not in told("(then (by everyone (hide any)) (happens (reveal)) (add picked))")["Terms"]
 

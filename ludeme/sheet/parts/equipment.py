@@ -15,7 +15,7 @@ from ludeme.sheet.facts.lone import lone_colours
 from ludeme.sheet.page import bullets
 from ludeme.words.regions.boards import OneBoard
 
-ALL = "let everybody "
+ALL, EACH = "let everybody ", "let each player in turn order "
 """How the imperative begins of what all players do."""
 UNSEEN = "A bag, into which nobody looks,"
 """What balls are drawn from at random."""
@@ -172,9 +172,8 @@ def _dealt(game: Game) -> list[str]:
     sentences = []
     if game.deal:
         told = game.deal.turn.english()
-        each = told.removeprefix(ALL) if game.players.seats > 1 else told
-        who = "each player in turn order does this: " if each != told else ""
-        sentences.append(f"Before the first turn, {who}{each}.")
+        told = told.replace(ALL, EACH) if game.players.seats > 1 else told
+        sentences.append(f"Before the first turn, {told}.")
         if game.deal.stands:
             sentences.append(f"Deal again unless {game.deal.stands.english()}.")
         if game.deal.begins:

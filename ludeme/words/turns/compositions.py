@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 from ludeme.base import Range, varying
 from ludeme.english.wording import LONG, conditional, do_again, sharing_verb
-from ludeme.errors import GameError, listed, so_often
+from ludeme.errors import GameError, listed, number_word, so_often
 from ludeme.families import Condition, Region, Turn
 from ludeme.lowering.assembler import Code
 from ludeme.lowering.automaton import Sketch, TurnPart
@@ -14,6 +14,7 @@ from ludeme.words.conditions.logic import Not
 from ludeme.words.regions.algebra import All
 from ludeme.words.regions.relations import Adjoining
 from ludeme.words.turns.actions import Action, Add, Skip, Stop
+from ludeme.words.turns.actors import By
 from ludeme.words.turns.guards import Only, Silent, Unlike, guarded
 from ludeme.words.turns.words import SWAP
 
@@ -334,6 +335,8 @@ class Repeat(Turn, word="repeat"):
         if self.number == TWICE and isinstance(self.turn, Action):
             return Then(turns=(self.turn, self.turn)).english()
         often = so_often(self.number)
+        if isinstance(self.turn, By):
+            return f"{turn}, in {number_word(self.number)} rounds"
         return f"{often}: {turn}" if ", " in turn else f"{turn}, {often}"
 
 

@@ -171,6 +171,9 @@ class UpperLimit(NamedTuple):
     told: str
 
 
+DEAR_PLIES = "{:.0f} plies are tried in a position, more than {}"
+
+
 def _look_at_random_games(study: Study[Budget]) -> None:
     """Raise Rejection if random games alone show that nobody can want to play this."""
     game, games, (totals, plies) = study.game, study.given.playouts, study.playouts
@@ -188,7 +191,7 @@ def _look_at_random_games(study: Study[Budget]) -> None:
         *([] if game.together else [drawn]),
         UpperLimit("too short", -turns / games, -4, "the mean is {:.1f} turns, less than {}"),
         UpperLimit("too long", plies / games, 120, "the mean is {:.0f} plies, more than {}"),
-        UpperLimit("plies are too dear to judge", study.tries, TRIES_MOST, "{:.0f} are tried a position, more than {}"),
+        UpperLimit("plies are too dear to judge", study.tries, TRIES_MOST, DEAR_PLIES),
         UpperLimit("too dear to study", study.effort, study.given.effort_most, "the cost is {:,.0f}, more than {:,}"),
         *(together if game.together else against),
     ]

@@ -68,7 +68,7 @@ def test_a_draw_does_not_decide_everywhere(name):
 
 @pytest.mark.parametrize(
     ("name", "kinds"),
-    [("spline", []), ("spy", [isa.ADD]), ("splush", range(isa.ENTER, isa.ENTER + 4)), ("spook", [isa.TAKE])],
+    [("spline", []), ("spy", [isa.ADD]), ("splush", []), ("spetris", [isa.SHAPE]), ("spook", [isa.TAKE])],
 )
 def test_repeated_plies_are_looked_for_among_their_kinds(name, kinds):
     """Only plies of kinds that several actions of a step offer are compared with each other; each is listed once."""

@@ -18,7 +18,7 @@ from search.breed.trees import NEAR, rules_distance
 from search.measure.budget import TINY
 from search.measure.evaluate import Evaluation
 from search.play.traits import TRAITS, has_traits, traits_of
-from search.run import judging
+from search.run import known_games
 from search.run.batches import Batches
 from search.run.pool import TaskResult
 from search.run.run_state import RunState
@@ -81,7 +81,7 @@ def bred(monkeypatch, faulty):
 
     monkeypatch.setattr(selection, "mutate", sometimes)
     monkeypatch.setattr(selection, "CALLS_MOST", 1_000_000)
-    monkeypatch.setattr(judging, "screen", refused)
+    monkeypatch.setattr(known_games, "screen", refused)
     state = RunState(founders=[(one.game, one.text, one.fitness) for one in PARENTS])
     work, lost = Batches(state, Here(), 1, seed=1, budget=TINY), []
     work.lose = lost.append

@@ -72,4 +72,4 @@ def test_a_game_whose_plies_are_too_dear_is_rejected():
     assert tries_per_position(compile_game(parse_game(DEAR)), 1) > TRIES_MOST
     found = screen(Task(DEAR, 1, TINY))
     assert (found.stage, found.verdict, found.reason) == ("random", "rejected", "plies are too dear to judge")
-    assert "plies tried in a position" in found.detail
+    assert "plies are tried in a position" in found.detail

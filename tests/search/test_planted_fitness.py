@@ -42,4 +42,4 @@ def test_the_reason_names_the_habit(name):
     path = next(path for path in PLANTED if path.stem == name)
     found = evaluate(Task(path.read_text(encoding="utf-8"), 1))
     assert (found.stage, found.reason) == ("simple", "no thought needed")
-    assert found.detail.startswith(HABITS[name]) and "against uct:200 in" in found.detail
+    assert HABITS[name] in found.detail and "games against uct:200" in found.detail

@@ -7,7 +7,7 @@ search pays little. What is cut can make another part dead, so all are tried aga
 
 The games are those that the evaluation plays anyway. As soon as weak players have passed the gates, a part is cut that
 changes none of their games; they want to win, so that a goal which nobody reaches by chance is no dead word. At the end
-a part stays only if it changes a `SHARE` of all games between players who think.
+a part stays only if it changes at least `LEAST` of all games between players who think.
 """
 
 from __future__ import annotations
@@ -28,10 +28,8 @@ from search.measure.text import shortened
 from search.play.agents import mixed
 from search.play.records import Record
 
-SHARE = 0.05
-"""Of the games of players who think, so many a part must change: else nobody would miss it, but all must learn it."""
 LEAST = 2
-"""Games that a part must change at least: a single one may be an accident."""
+"""Games that a part must change: one of some two hundred may be an accident, and nobody would miss the part."""
 WEAK_GAMES = 40
 """Games looked at first; random ones join those of weak players where a costly game is played less often than that."""
 LABEL_MOST = 60
@@ -64,9 +62,9 @@ class Trimming:
         return found
 
     def after_all(self) -> Trimmed | None:
-        """The game without what changes too few games of players who think; None if there is no such thing."""
-        games = [*chain(*(self.study.records(level) for level in self.study.levels)), *self.study.ladder]
-        return self._trial(self._recorded(games), max(LEAST, round(SHARE * len(games)))).trimmed(self.doubtful)
+        """The game without what changes fewer than `LEAST` of all games between players who think; None if all does."""
+        games = chain(*(self.study.records(level) for level in self.study.levels), self.study.ladder)
+        return self._trial(self._recorded(games), LEAST).trimmed(self.doubtful)
 
     def _recorded(self, games: Iterable[Record]) -> Iterator[PlyChooser]:
         board = self.study.game.board.geometry()
@@ -83,16 +81,16 @@ class Trial:
     Args:
         game: the rules.
         games: played under them; each is asked for only when it is needed.
-        least: so many of them a part must change to be alive.
+        least: so many of them a part must change to be alive; at most `LEAST`.
     """
 
     def __init__(self, game: Game, games: Iterable[Trajectory], least: int) -> None:
-        self.now, self.least, self.enough = Trimmed(game), least, max(least, LEAST)
+        self.now, self.least = Trimmed(game), least
         self.told, self.coming = list[Trajectory](), iter(games)
         self.alive = set[tuple[str, ...]]()
         """What was alive before the last cut; it is tried again when nothing else is left."""
         self.doubtful = list[Trimmed]()
-        """Parts that changed fewer games than would be enough to count as surely alive."""
+        """Parts that changed fewer games than `LEAST`."""
 
     def trimmed(self, parts: Iterable[Trimmed]) -> Trimmed | None:
         """The game without one of these parts, if any is dead, and without all that is dead then."""
@@ -120,18 +118,18 @@ class Trial:
         return had
 
     def _changed(self, shorter: Game, what: tuple[str, ...]) -> int:
-        """How many games come out differently under shorter rules, of which no more than enough are counted.
+        """How many games come out differently under shorter rules, of which no more than `LEAST` are counted.
 
         They come first from now on: what shows one part to be alive is likely to show the next one, too.
         """
         game = self.now.game
         program = compiled(shorter) if shorter.for_score >= game.for_score else None
         if program is None:
-            return self.enough
-        odd = [self.told[number] for number in islice(differing(program, self._games(), game.for_score), self.enough)]
+            return LEAST
+        odd = [self.told[number] for number in islice(differing(program, self._games(), game.for_score), LEAST)]
         same = [trajectory for trajectory in self.told if not any(trajectory is other for other in odd)]
         self.told = same if len(odd) < self.least else odd + same
-        if len(odd) < self.enough:
+        if len(odd) < LEAST:
             self.doubtful.append(Trimmed(shorter, what))
         return len(odd)
 

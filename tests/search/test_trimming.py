@@ -11,7 +11,7 @@ from search.measure.budget import TINY
 from search.measure.changes.replay import as_recorded, by_level, differing, trajectories
 from search.measure.evaluate import Task, assess
 from search.measure.game_study import Study
-from search.measure.trimming import Trial, Trimming, simpler
+from search.measure.trimming import LEAST, Trial, Trimming, simpler
 from search.play.selfplay import play_records
 from search.run.batches import Batches
 from search.run.pool import TaskResult
@@ -75,17 +75,15 @@ def test_a_cut_can_make_another_part_dead():
 
 
 def test_a_part_must_change_so_many_games():
-    """A part that changes three games is alive where so many are enough, and dead where four are asked for."""
+    """A part that changes a single game is alive where one is enough, and dead where two are asked for."""
     game = parse_game(FRAME.format("", "(or (add own) (add Red))", LINE))
     lively = list(told(game, games=8))
     shorter = parse_game(FRAME.format("", "(add own)", LINE))
     changed = list(differing(compile_game(shorter), lively, False))
-    few = [lively[number] for number in changed[:3]]
-    few += [trajectory for number, trajectory in enumerate(lively) if number not in changed]
+    few = [lively[changed[0]], *(trajectory for number, trajectory in enumerate(lively) if number not in changed)]
     parts = [part for part in simpler(game) if part.game == shorter]
-    assert len(changed) >= 3
-    assert Trial(game, few, 3).trimmed(parts) is None
-    assert Trial(game, few, 4).trimmed(parts).game == shorter
+    assert Trial(game, few, 1).trimmed(parts) is None
+    assert Trial(game, few, LEAST).trimmed(parts).game == shorter
 
 
 def test_recorded_games_are_told_as_they_were_played():

@@ -82,7 +82,10 @@ def compile_game(game: Game, capped: bool = True) -> isa.Program:
 
 
 def drawable(choices: Sequence[Choice]) -> set[int]:
-    """The kinds of plies that are worth drawing at random: entries only with those of balls of the board, hundreds."""
+    """The kinds of plies that are quicker drawn at random than listed.
+
+    Entries are if balls of the board can be pushed in: each through every gate makes hundreds of plies.
+    """
     again = any(choice.action.kind == isa.ENTER and choice.action.placed is None for choice in choices)
     return {*SIMPLE, isa.ENTER} if again else SIMPLE
 

@@ -147,3 +147,12 @@ def test_hidden_balls_of_flat_lines():
     ends = "(win (or (line own spanning) (at-least 9 (count (and (balls own) visible)))))"
     assert "or a diagonal. Balls that are not visible count, too." in told(end=ends)["Terms"]
     assert "not visible" not in told()["Terms"]
+
+
+def test_balls_are_dealt_in_rounds():
+    """Where everybody draws several balls, each draws one before anybody draws the next."""
+    deal = "(hands hidden (hand any 0)) (deal (repeat (by everyone (do (draw any) (gain same))) {}))"
+    draw = "let each player in turn order draw a ball from the bag at random and take it in hand"
+    for number, often in ((3, "in three rounds"), (1, "once")):
+        game = parse_game(FRAME.format("White Black", deal.format(number), "(add any)", "", LINE))
+        assert f"{draw}, {often}." in " ".join(rule_sheet(game).named()["Equipment"])

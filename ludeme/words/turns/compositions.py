@@ -334,9 +334,9 @@ class Repeat(Turn, word="repeat"):
             return f"once or more often, {turn}"
         if self.number == TWICE and isinstance(self.turn, Action):
             return Then(turns=(self.turn, self.turn)).english()
-        often = so_often(self.number)
-        if isinstance(self.turn, By):
+        if isinstance(self.turn, By) and self.number > 1:
             return f"{turn}, in {number_word(self.number)} rounds"
+        often = so_often(self.number)
         return f"{often}: {turn}" if ", " in turn else f"{turn}, {often}"
 
 

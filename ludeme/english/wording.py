@@ -27,6 +27,9 @@ AGAIN = {1: "again", 2: "twice more"}
 
 SETTLED = (" among the tied wins; if still tied, the game is a draw", " among the tied wins")
 """Of three players two are named, so that one of them is among the tied."""
+COMPARED = (("the most", "more"), ("the fewest", "fewer"), ("the longest", "the longer"), ("the largest", "the larger"))
+BEST = (("highest", "higher"), ("lowest", "lower"))
+"""What is said of the best of several, and of the better of two."""
 TOLD_TO = {
     1: (
         ("the player to move has", "you have"),
@@ -51,6 +54,8 @@ TOLD_TO = {
         (", if there is just one", ""),
         ("all tied players win", "both players win"),
         ("the last player's", "the second player's"),
+        *((f"he player with {most}", f"he player with {more}") for most, more in COMPARED),
+        *((f"he {best}{what}", f"he {better}{what}") for best, better in BEST for what in (" score wins", " wins")),
     ),
     3: (SETTLED,),
 }

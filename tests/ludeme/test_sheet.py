@@ -213,7 +213,7 @@ def test_definitions_say_what_matters():
     assert (
         seen in alone
         and "contact" not in alone
-        and f"{seen}\n• Visible contact: The contact of two touching balls is visible if both balls are."
+        and f"{seen}\n• Visible contact: The contact of two touching balls is visible if both balls are visible."
         in told(end="(win (connected own (edge north) (edge south)))")["Terms"]
     )
     every = {term.name: term.meanings()["stacking"] for term in glossary()}
@@ -341,7 +341,7 @@ def test_sentences_lose_their_numbers_only():
     """What stands in brackets at the end of a word is no number of an item."""
     groups = "(lose (at-least 4 (groups largest own touching)))"
     both = rule_sheet(parse_game(FRAME.format("White Black", "", "(add own)", "", f"{LINE} {groups}"))).sentences()
-    assert any("(hidden connections count) has at least four balls" in sentence for sentence in both)
+    assert any("(hidden balls and contacts count, too) has at least four balls" in sentence for sentence in both)
     assert not any(sentence.startswith(("1)", "2)")) for sentence in both)
 
 

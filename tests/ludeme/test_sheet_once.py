@@ -48,7 +48,7 @@ def test_a_long_number_is_told_once():
         == "The game ends when every point is filled. Who wins is told under Goal. If tied, the game is a draw."
     )
     such = told(end="(when (line own spanning) (most (figures largest own spanning)))")[END]
-    assert "has a flat line of their balls spanning a level. The player with the longest such line wins." in such
+    assert "has a flat line of their balls spanning a level. The player with the longer such line wins." in such
     assert said_such("a row is full", "the longest row wins") == "the longest row wins"
 
 

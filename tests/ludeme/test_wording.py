@@ -218,8 +218,7 @@ def test_a_settled_tie_ends_the_list():
     assert "If tied, both players win." in shared
     then = told(end=number.format("(then most (groups largest own))"))
     assert (
-        "If tied, the player with the largest group of their own colour wins; if still tied, the game is a draw."
-        in then
+        "If tied, the player with the larger group of their own colour wins; if still tied, the game is a draw." in then
     )
 
 
@@ -243,7 +242,7 @@ def test_what_happens_in_either_case():
 def test_ends():
     """An outcome of one sentence follows its condition; what is asked within turns is said of the moment."""
     assert "When every point is filled, Black wins." in told(end="(at-once (when full (wins 2)))")
-    assert "The player with the fewest balls of their own colour on the board wins. If tied, Black wins." in told(
+    assert "The player with fewer balls of their own colour on the board wins. If tied, Black wins." in told(
         end="(when full (fewest (count (balls own)) (player 2)))"
     )
     assert "You lose if it is your turn and you have no legal ply." in told(end="(lose stuck)")

@@ -25,7 +25,7 @@ FROM_HAND = "You add only balls that you have in hand."
 def equipment(course: Course) -> list[str]:
     """Everything that is there before the first turn."""
     game = course.game
-    players = f"{game.players.english()} on {game.board.english()}.{_owned(course)}{_own_boards(game)}{_first(game)}"
+    players = f"{game.players.english()} on {game.board.english()}.{_first(game)}{_owned(course)}{_own_boards(game)}"
     setups = _setups(game.start.setups) if game.start else [game.board.empty()]
     held = " ".join([*_in_hand(course), *_kept(game)])
     dealt = " ".join(_dealt(game))
@@ -41,16 +41,18 @@ def _owned(course: Course) -> str:
         return " No colour belongs to a player."
     owners = dict(zip(players.numbers, players.names, strict=True))
     whose = [f"{owners[colour]} the {COLOUR_NAMES[colour].lower()}" for colour in owners if colour in used]
-    whose += [f"nobody the {COLOUR_NAMES[colour].lower()}" for colour in used if colour not in owners]
-    told = [f"{one} ones" for one in whose]
-    told[0] = f"{whose[0].replace(' the ', ' owns the ')} balls"
-    return f" {listed(told, 'and')}."
+    told = [f"{whose[0].replace(' the ', ' owns the ')} balls", *(f"{one} ones" for one in whose[1:])] if whose else []
+    nobody = [COLOUR_NAMES[colour].lower() for colour in used if colour not in owners]
+    rest = [f"the {listed(nobody, 'and')} balls belong to nobody"] if nobody else []
+    return "".join(f" {capital(text)}." for text in [*([listed(told, "and")] if told else []), *rest])
 
 
 def _first(game: Game) -> str:
-    """That somebody must begin, where no colour says who is who."""
-    told = isa.NONE not in game.players.numbers or (game.deal and game.deal.begins)
-    return "" if told or game.players.seats == 1 else " Choose who begins (Player 1)."
+    """Who begins; that it must be chosen, where no colour says who is who."""
+    if game.players.seats == 1 or (game.deal and game.deal.begins):
+        return ""
+    named = isa.NONE not in game.players.numbers
+    return f" {game.players.names[0]} begins." if named else " Choose who begins (Player 1)."
 
 
 def _matters(game: Game) -> bool:

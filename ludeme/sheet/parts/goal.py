@@ -90,7 +90,9 @@ def _aim(end: End, course: Course, first: bool) -> str:
         aim = end.outcome.aim_told(score) if end.outcome.scored else end.outcome.aim_told(score, inf)
         told_at_once = end.outcome.scored or not aim.endswith(" score")
         named = _named_score(end, course.game)
-        return f"{AIM}{aim}{named}." if told_at_once else f"When the game ends, {end.outcome.best()}."
+        return (
+            f"{AIM}{aim}{named}.".replace(") (", "; ") if told_at_once else f"When the game ends, {end.outcome.best()}."
+        )
     if isinstance(end, When) and (isinstance(end.outcome, GoOn) or end.outcome.decides == "nobody"):
         return ""
     text = " ".join(told(end, course)) if end.asked else ""

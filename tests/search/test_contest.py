@@ -115,6 +115,26 @@ def test_simple_play_is_the_share_of_the_simple_player():
     assert get("simple_play")([made((1, -1), agents=("greedy", level))]).n == 0
 
 
+def test_simple_play_of_a_solitaire_is_compared_game_by_game():
+    """The habit does one puzzle better, one worse and one alike; a puzzle that both lose tells nothing: 1.5 / 3."""
+    simple, level = {"agents": ("simple: always pass",), "players": 1}, {"agents": ("uct:50",), "players": 1}
+    results = [((1,), (-1,)), ((-1,), (1,)), ((1,), (1,)), ((-1,), (-1,))]
+    games = [(made(one, **simple), made(other, **level)) for one, other in results]
+    found = get("simple_play")([record for pair in games for record in pair])
+    assert (found.value, found.n) == (0.5, 3)
+
+
+def test_in_a_solitaire_both_play_by_themselves():
+    """Each round is a game of the habit and one of the search: adding white is the best habit where white counts."""
+    game = parse_game(
+        "(game spx pyramid (players 1) (turn (add any)) (score (count (balls White))) (end (when full draw)))"
+    )
+    met = Contest(GameRules.of(game), games=50, seed=1, together=True)
+    assert any("always add white" in entrant.name for entrant in met.best("uct:4"))
+    records = met.final(met.best("uct:4")[0], "uct:4")
+    assert [record.agents[0].startswith("simple") for record in records[:4]] == [True, False, True, False]
+
+
 # --- simplicity ------------------------------------------------------------------------------------------------------
 
 

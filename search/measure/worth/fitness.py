@@ -19,7 +19,7 @@ anything.
 
 Where nobody plays against anybody, fairness is the match between players and game (`cooperative.challenge`), or does
 not apply if only a score counts; decision, and what was not measured of drama and uncertainty, does not apply either:
-the mean is taken over the other axes, and depth is that of the doublings. So such games compare with their like only.
+the mean is taken over the other axes. So such games compare with their like only.
 
 The interval comes from the intervals of the axes, taken as independent, by the delta method on the logarithm.
 

@@ -22,11 +22,16 @@ SHARED = 3
 """Alternatives with so many words in common at either end are told as one."""
 STARTS = ("there is ", "there are ", "you have ")
 """How clauses begin that say what there is."""
+POSSIBLY = "if possible, "
+"""How what must be done if it can be begins."""
 AGAIN = {1: "again", 2: "twice more"}
 
 
 SETTLED = (" among the tied wins; if still tied, the game is a draw", " among the tied wins")
 """Of three players two are named, so that one of them is among the tied."""
+CARRYING = ", except those that carry, directly or through others, "
+OTHERS, STAYS = "a ball of another player or ", "any ball that does not leave. So nothing drops"
+"""Which of the balls that are captured stay: those that carry some of these."""
 COMPARED = (("the most", "more"), ("the fewest", "fewer"), ("the longest", "the longer"), ("the largest", "the larger"))
 BEST = (("highest", "higher"), ("lowest", "lower"))
 """What is said of the best of several, and of the better of two."""
@@ -54,6 +59,9 @@ TOLD_TO = {
         (", if there is just one", ""),
         ("all tied players win", "both players win"),
         ("the last player's", "the second player's"),
+        (OTHERS, ""),
+        ("enemy groups", "the opponent's groups"),
+        ("Enemy groups", "The opponent's groups"),
         *((f"he player with {most}", f"he player with {more}") for most, more in COMPARED),
         *((f"he {best}{what}", f"he {better}{what}") for best, better in BEST for what in (" score wins", " wins")),
     ),
@@ -64,6 +72,7 @@ TOLD_TO = {
 
 TOLD_ON = {
     "flat": (
+        *((f"{CARRYING}{others}{STAYS}", "") for others in ("", OTHERS)),
         (", unless it carries a ball that stays", ""),
         (", except those that carry a ball that stays", ""),
         ("row or column of a level", "row or column"),

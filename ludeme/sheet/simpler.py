@@ -22,6 +22,15 @@ ADDED = re.compile(r"\b(wins?|loses?) if the ball added last is (?=on|at|in)")
 """What is told as a deed where every turn adds a ball."""
 FROM_HAND = re.compile(r"\b(add )a ball of any colour")
 """What is said of additions where all balls are held."""
+TURNS = (
+    ("it is your turn and you have no legal ply", "it is your turn and you cannot take it"),
+    ("If no ply is legal when your turn begins", "If you cannot take your turn"),
+    ("has no legal ply", "cannot take a turn"),
+    ("has a legal ply", "can take a turn"),
+    ("have no legal ply", "cannot take a turn"),
+    ("have a legal ply", "can take a turn"),
+)
+"""What is said of plies, and how it is said of turns where each that can be begun can be completed."""
 USED = re.compile(r"\bused(?= this turn)")
 """What is called added where balls are placed, or colours used, in no other way."""
 
@@ -48,6 +57,8 @@ def simpler(sentence: str, course: Course) -> str:
     for colour in lone_colours(game):
         sentence = the_only(sentence, colour)
     told = named(told_to(game.players.seats, sentence), game)
+    for said, plainly in () if course.risky else TURNS:
+        told = told.replace(said, plainly)
     return qualified(told_on(game.board.features, told))
 
 

@@ -74,7 +74,7 @@ TERMS = (
     Term(
         "if you wish",
         r"if you wish|as often as you wish|leave this out",
-        "To decline what you may do if you wish is a ply, called stop. Where it cannot be done anyway, no ply is made.",
+        "To decline an optional step is a ply, called stop. One that cannot be done at all is skipped without a ply.",
     ),
     Term("stop", r"you may stop", "To stop is a ply; where nothing more can be done anyway, no ply is made."),
     Term(
@@ -266,7 +266,11 @@ TERMS = (
         r"(next|previous) player",
         "The next player is the one after you in turn order, the previous player the one before you.",
     ),
-    Term("player to move", r"player to move", "The one who must make the next ply."),
+    Term(
+        "player to move",
+        r"player to move",
+        "[\\bply\\b:The one who must make the next ply.][\\A(?!(.|\\n)*\\bply\\b):The one whose turn it now is.]",
+    ),
     Term(
         "move onto",
         r"move [^.;:]* onto (a|an|any|the|it)\b",

@@ -109,7 +109,18 @@ def _balls(course: Course) -> list[str]:
     there = [*(["on the board"] if any(colour in colours for colour, _ in start_balls(game)) else [])]
     there += ["in hand"] if any(held.get(colour) for colour in colours) else []
     besides = f" besides those {listed(there, 'and')}" if there else ""
-    return [f"{place} holds {told}{besides}.{back}"]
+    return [f"{place} holds {told}{besides}.{back}{_none_left(course, [c for c in colours if c not in held])}"]
+
+
+def _none_left(course: Course, colours: list[int]) -> str:
+    """What cannot be done with balls that players choose, once they are used up."""
+    short = [] if course.draws else [colour for colour in colours if course.runs_out(colour)]
+    if not short:
+        return ""
+    one = f"{COLOUR_NAMES[short[0]].lower()} ball" if len(short) == 1 else "ball of a colour"
+    verbs = {isa.GIVE: "given", isa.PROPOSE: "proposed"}
+    verb = next((verb for kind, verb in verbs.items() if kind in course.kinds), "added")
+    return f" When no {one} is left there, none can be {verb}."
 
 
 def _left_over(game: Game, colour: int, held: int) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kernels.isa import program as isa
-from ludeme.english.wording import ANYWHERE, LONG, WORTHWHILE, capital, conditional, sharing_verb
+from ludeme.english.wording import ANYWHERE, LONG, POSSIBLY, WORTHWHILE, capital, conditional, sharing_verb
 from ludeme.errors import listed, ordinal
 from ludeme.families import Turn
 from ludeme.game import Game
@@ -20,7 +20,7 @@ IN_ORDER = "do this in order:"
 ONE_OF = "do one of these:"
 FIRST = "do the first of these that is possible:"
 WISH = "if you wish, "
-LEADS = ("", WISH, "if possible, ")
+LEADS = ("", WISH, POSSIBLY)
 """What may stand in front of a part of a turn that is itself done in order."""
 SUCH = "at any such point"
 BARE = re.compile(rf" {ANYWHERE}(?=[,;.]| [(])")

@@ -52,6 +52,11 @@ class Suicide(Restriction, word="suicide"):
         "After every ply and all that happens by it, the group of the ball placed last must include a ball that lies "
         "flat beside {liberties:one}, if that ball is still there."
     )
+    as_added: ClassVar[str] = (
+        "You may add a ball only where, after all that happens by itself, its group has a ball flat beside "
+        "{liberties:one}."
+    )
+    """The same where every turn adds one ball, which stays."""
 
     liberties: Region
 

@@ -14,14 +14,13 @@ from streamlit.testing.v1 import AppTest
 
 import catalog
 from dashboard.cli import main
-from dashboard.cli.launch import APP
 from dashboard.games import finding, library
 from dashboard.matches import saved_games
 from dashboard.matches.abstract_play import Saved
 from dashboard.matches.match import at_stake
 from dashboard.matches.records import record_text
 from dashboard.results.data import DB_VARIABLE, db_path
-from dashboard.serve import fill_shelf
+from dashboard.serve import APP, fill_shelf
 from dashboard.views.parts.keepsakes import KEEPING
 from ludeme.sheet.writer import title
 from search.store.database import open_writer

@@ -212,7 +212,8 @@ TERMS = (
     Term(
         "pyramid face",
         r"pyramid faces?",
-        "Three points: the apex of an upright pyramid of any size and two neighbouring corners of its base.",
+        "Three points: the apex of an upright pyramid of any size and two corners of its base in one row or column. "
+        "The points between them do not matter.",
     ),
     Term(
         "upright pyramid",
@@ -228,6 +229,7 @@ TERMS = (
         "The north side is the row of points farthest north, at the top of the diagram. Likewise south is at the "
         "bottom, west on the left and east on the right. A corner belongs to two sides.",
     ),
+    Term("join", r"joins", "A group joins two sides, or points, if it has a ball on each of them."),
     Term(
         "interior", r"interior", "The interior points have another point straight above them, two levels up{interior}."
     ),
@@ -300,7 +302,7 @@ TERMS = (
     ),
     Term(
         "placed",
-        r"placed (earlier )?this turn|placed last|last ball",
+        r"placed (earlier )?this turn|placed last|placed the last",
         "[placed (earlier )?this turn:The balls placed this turn are those added in it][(?s)placed (earlier )?this "
         "turn.*\\bmove (a|any)|\\bmove (a|any).*placed (earlier )?this turn: or moved]"
         "[placed (earlier )?this turn:.][placed last|last ball: The ball placed last is the one added]"
@@ -313,8 +315,9 @@ TERMS = (
         "secretly choose",
         r"secretly (choose|chosen)|secret colour",
         "Nobody else sees what you choose[secret colour:; its colour is your secret colour]."
-        "[in hand: You choose a ball in your hand, unless the bag is named. Until it is added or discarded, it still "
-        "counts as in hand.][\\A(?!(.|\\n)*in hand): You choose a colour of which a ball is left. That ball is set "
+        "[in hand: You choose a ball in your hand][(?s)\\A(?=.*in hand).*\\bbag\\b:, unless the bag is named]"
+        "[in hand:. Until it is added][(?s)\\A(?=.*in hand).*discard: or discarded][in hand:, it still counts as in "
+        "hand.][\\A(?!(.|\\n)*in hand): You choose a colour of which a ball is left. That ball is set "
         "aside: as long as it is secret, it cannot be added]"
         "[(?s)\\A(?!.*in hand).*\\bbag\\b: and does not count as in the bag]"
         "[\\A(?!(.|\\n)*in hand):.]",

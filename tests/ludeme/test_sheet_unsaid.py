@@ -202,3 +202,27 @@ def test_games_that_cannot_go_on():
     assert "broken off" not in told("(or (add own ground) (add own (touching last)))", ends)["End of the game"]
     passing = "(when full (most (count (balls own)))) (play-on all-passed)"
     assert "broken off" in told("(or (add own ground) pass)", passing)["End of the game"]
+
+
+def test_who_has_no_ball_left_is_out():
+    """Nobody in the game lacks a ball, as long as each ball may be the last of a turn."""
+    end, out = "(when full (most (count (balls own))))", ") (out (less (left own) (number 1))"
+    assert CANNOT not in told(f"(then (add own) (optional (add own))){out}", end, "(supply shared)")
+    assert CANNOT in told(f"(then (add own) (add own)){out}", end, "(supply shared)")
+
+
+def test_a_point_that_decides_when_it_is_held():
+    """A full board is no draw where whoever holds the apex has won, unless a ball there can be nobody's."""
+    apex = "(win (holds own apex))"
+    assert "every point is filled" not in told("(add own)", apex)["End of the game"]
+    assert "every point is filled" in told("(or (add own) (add Red))", apex)["End of the game"]
+
+
+def test_a_ball_added_for_good():
+    """Where only others are captured a turn changes something, and a group that must keep an empty hole fills none."""
+    end = "(when stuck (most (count (balls own))))"
+    after = ") (after (capture (and empty ground))) (forbid (suicide (and empty ground))"
+    sheet = told(f"(add own){after}", end)
+    assert "every point" not in sheet["End of the game"] and "when it began" not in sheet["Restrictions"]
+    assert "You may add a ball only where, after all that happens by itself, its group has" in sheet["Restrictions"]
+    assert "if that ball is still there" in told(f"(or (add own) (take own)){after}", end)["Restrictions"]

@@ -3,7 +3,7 @@
 import pytest
 
 from ludeme import parse_game, rule_sheet
-from ludeme.english import wording
+from ludeme.english import audience, wording
 
 FRAME = "(game example pyramid (players White Black) {} (turn {}) {} (end {}))"
 
@@ -142,9 +142,9 @@ def test_brackets_hold_no_brackets():
 
 def test_to_one_and_to_two():
     """Two players are opponents; who plays alone is told what to do."""
-    assert wording.told_to(2, "let the next player pass") == "let the opponent pass"
-    assert wording.told_to(3, "let the next player pass") == "let the next player pass"
-    assert wording.told_to(1, "let everybody draw a ball") == "draw a ball"
+    assert audience.told_to(2, "let the next player pass") == "let the opponent pass"
+    assert audience.told_to(3, "let the next player pass") == "let the next player pass"
+    assert audience.told_to(1, "let everybody draw a ball") == "draw a ball"
 
 
 def test_a_denial_goes_inside():

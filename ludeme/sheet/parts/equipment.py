@@ -17,6 +17,8 @@ from ludeme.words.regions.boards import OneBoard
 
 ALL, EACH = "let everybody ", "let each player in turn order "
 """How the imperative begins of what all players do."""
+FEW = 4
+"""Balls of one colour that are told of point by point."""
 UNSEEN = "A bag, into which nobody looks,"
 """What balls are drawn from at random."""
 FROM_HAND = "You add only balls that you have in hand."
@@ -26,7 +28,7 @@ def equipment(course: Course) -> list[str]:
     """Everything that is there before the first turn."""
     game = course.game
     players = f"{game.players.english()} on {game.board.english()}.{_first(game)}{_owned(course)}{_own_boards(game)}"
-    setups = _setups(game.start.setups) if game.start else [game.board.empty()]
+    setups = _setups(game) if game.start or not _filled(game) else []
     held = " ".join([*_in_hand(course), *_kept(game)])
     dealt = " ".join(_dealt(game))
     return bullets([s for s in [players, *_levels(course), *_balls(course), held, " ".join(setups), dealt] if s])
@@ -85,8 +87,10 @@ def _balls(course: Course) -> list[str]:
     """How many balls there are of each colour, and whose they are."""
     game = course.game
     held = held_at_start(game)
-    coming = course.colours_coming or course.colours_used
+    coming = course.colours_coming
     colours = [colour for colour in course.colours_used if course.bag or (colour not in held and colour in coming)]
+    if game.start and not coming and not course.bag:
+        return []
     numbers = {colour: _left_over(game, colour, held.get(colour, 0)) for colour in colours}
     if not colours:
         points = game.board.geometry().board.bit_count()
@@ -104,7 +108,7 @@ def _balls(course: Course) -> list[str]:
     if held and not any(numbers.values()):
         return []
     taken = any(isinstance(part, Effect) and part.takes_ball for part in game.walk())
-    back = " A ball that leaves the board goes back there." if course.leaves and not taken else ""
+    back = " A ball that leaves the board goes back there." if course.leaves and not (taken or course.wears_out) else ""
     place = "A supply beside the board" if not course.bag else "A bag" if not course.draws else UNSEEN
     there = [*(["on the board"] if any(colour in colours for colour, _ in start_balls(game)) else [])]
     there += ["in hand"] if any(held.get(colour) for colour in colours) else []
@@ -151,11 +155,30 @@ def held_at_start(game: Game) -> dict[int, int]:
     return found
 
 
-def _setups(setups: tuple[Setup, ...]) -> list[str]:
+def _setups(game: Game) -> list[str]:
     """What stands on the board; several levels in a picture are told as one."""
+    if not game.start:
+        return [game.board.empty()]
+    setups = game.start.setups
     if len(setups) > 1 and all(setup.pictured for setup in setups):
         return ["The balls stand as in the diagram."]
-    return [setup.english() for setup in setups]
+    return [_placed(setup, game) or setup.english() for setup in setups]
+
+
+def _placed(setup: Setup, game: Game) -> str:
+    """Which points a few balls of one colour hold, if these are all on the board level; else nothing."""
+    geometry = game.board.geometry()
+    points = [geometry.names[point] for _, point in setup.balls(geometry) if not geometry.level_of[point]]
+    colours = {COLOUR_NAMES[colour].lower() for colour, _ in setup.balls(geometry)}
+    if setup.pictured or len(points) < len(setup.balls(geometry)) or len(points) > FEW or len(colours) > 1:
+        return ""
+    balls = "A {} ball lies" if len(points) == 1 else "{} balls lie"
+    return f"{capital(balls.format(*colours))} on {listed(points, 'and')}."
+
+
+def _filled(game: Game) -> bool:
+    """True if chance fills the board before the first turn."""
+    return any(part.strews == "all" for part in (game.deal.turn.walk() if game.deal else ()))
 
 
 def _kept(game: Game) -> list[str]:
@@ -188,7 +211,7 @@ def _dealt(game: Game) -> list[str]:
         told = told.replace(ALL, EACH) if game.players.seats > 1 else told
         sentences.append(f"Before the first turn, {told}.")
         if game.deal.stands:
-            sentences.append(f"Deal again unless {game.deal.stands.english()}.")
+            sentences.append(f"Unless {game.deal.stands.english()}, put all balls back and deal again.")
         if game.deal.begins:
             sentences.append(f"The first turn belongs to {game.deal.begins.english()}.")
     return sentences
@@ -205,6 +228,6 @@ def start_levels(game: Game) -> list[str]:
 def start_note(game: Game) -> str:
     """What a diagram of the start position does not show; empty if it shows all: balls that chance puts there."""
     strewn = {part.strews for part in game.deal.turn.walk()} if game.deal else set()
-    if "all" in strewn:
+    if _filled(game):
         return "filled at random before the first turn"
     return "some balls come at random before the first turn" if "some" in strewn else ""

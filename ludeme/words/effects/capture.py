@@ -3,7 +3,7 @@
 from typing import Literal
 
 from kernels.isa import program as isa
-from ludeme.english.wording import CARRYING, OTHERS, STAYS
+from ludeme.english.audience import CARRYING, OTHERS, STAYS
 from ludeme.families import Effect, Region
 from ludeme.lowering.assembler import Code
 

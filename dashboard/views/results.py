@@ -66,15 +66,18 @@ def _await_another(runs: list[RunRow]) -> None:
 
 
 def _nothing() -> None:
-    st.title("Search", anchor=False)
-    st.markdown(f"No search has been stored in `{data.db_path()}` yet. Start one, and watch it here:")
+    st.title("Find new games", anchor=False)
+    st.markdown(
+        "The computer makes new games from the rules of known ones, plays them against itself and keeps the best. "
+        f"No search has been stored in `{data.db_path()}` yet. Start one, and watch it here:"
+    )
     st.code(f"ludeme search --db {data.db_path()} --hours 0.1", language="bash")
 
 
 def _run_page(reader: Reader, runs: list[RunRow]) -> None:
     names = {run.id: _name(run) for run in runs}
     title, choice = st.columns([2, 1], vertical_alignment="bottom")
-    title.title("Search", anchor=False)
+    title.title("New games found", anchor=False)
     ids = [run.id for run in reversed(runs)]
     chosen = choice.selectbox("Run", ids, format_func=names.__getitem__, label_visibility="collapsed")
     run = next(run for run in runs if run.id == chosen)

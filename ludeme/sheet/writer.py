@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from ludeme.english.wording import told_to
+from ludeme.english.audience import told_to
 from ludeme.game import Game
 from ludeme.naming import Definition, quoted
 from ludeme.pictures.explaining import pictured

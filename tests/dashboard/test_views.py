@@ -45,7 +45,9 @@ def test_nobody_knows_chance_before() -> None:
     app.number_input(key="seed").set_value(7).run()
     next(button for button in app.button if button.label == "New game").click().run()
     assert app.session_state["match"].seed == 7
-    assert "Seed 7 decides what the computer will do." in [caption.value for caption in app.caption]
+    assert "This game has the number 7: begun with it again, the computer does the same." in [
+        caption.value for caption in app.caption
+    ]
 
 
 def test_the_address_holds_the_game() -> None:
@@ -105,7 +107,7 @@ def test_a_ply_can_be_typed() -> None:
     app.text_input(key="typed").set_value("Ba1").run()
     assert app.session_state["match"].session.history == ["Wc3", "Ba1"]
     app.text_input(key="typed").set_value("Wc77").run()
-    assert "'Wc77' is no ply that can be played here (did you mean" in read(app.error[0].value)
+    assert "'Wc77' cannot be played here (did you mean" in read(app.error[0].value)
     assert app.text_input(key="typed").value == "" and len(app.session_state["match"].session.history) == 2
     app.text_input(key="typed").set_value("c5").run()
     assert not app.error

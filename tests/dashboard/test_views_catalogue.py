@@ -9,9 +9,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 import catalog
-from dashboard.cli.launch import APP
 from dashboard.games import finding, library
-from dashboard.serve import fill_shelf
+from dashboard.serve import APP, fill_shelf
 from tests.dashboard.pages import PATIENCE, open_page, read, texts
 
 

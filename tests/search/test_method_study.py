@@ -12,7 +12,7 @@ from dashboard.cli import main
 from dashboard.cli.searching.study import methods_report
 from ludeme import print_game
 from search.breed import genome
-from search.breed.genome import counted_without, word_weight
+from search.breed.usage import counted_without, documented, word_weight
 from search.measure.worth.documented import hidden_with, nearest_known
 from search.metrics.statistics import mean
 from search.run import evolution
@@ -127,7 +127,7 @@ def test_what_is_hidden_is_in_no_count_and_is_not_known() -> None:
     usual = {place: word_weight(*place) for place in used}
     with counted_without(hidden.names):
         assert all(word_weight(*place) < usual[place] for place in used)
-        assert "spinimax" not in {game.name for game in genome._documented(hidden.names)}
+        assert "spinimax" not in {game.name for game in documented(hidden.names)}
     assert {place: word_weight(*place) for place in used} == usual
     known, without = KnownGames(), KnownGames(hidden=hidden)
     assert set(known.rules().values()) - set(without.rules().values()) == {

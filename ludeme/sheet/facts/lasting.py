@@ -28,6 +28,7 @@ from ludeme.sheet.facts.outline import SILENT, Outline, coming, ways
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.conditions.figures import Holds
 from ludeme.words.conditions.history import Equal, Out
+from ludeme.words.conditions.logic import Less
 from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.rules import Decided, When
 from ludeme.words.numbers.counts import Constant
@@ -73,7 +74,7 @@ class Lasting(Outline):
     def _used_up(self, colour: int, steady: bool) -> bool:
         """The same; ``steady``: so far nobody has passed."""
         number, points = supply(self.game, colour), self.field.bit_count()
-        if not self.placers(colour) or number == isa.NONE or self._over_without(colour):
+        if not self.placers(colour) or number == isa.NONE or self._over_without(colour) or self._out_without(colour):
             return False
         if not self.leaves:  # what stands on the board at the start stays there
             started = [of for of, _ in start_balls(self.game)]
@@ -130,6 +131,21 @@ class Lasting(Outline):
         ends = [end.condition for end in self.ends() if isinstance(end, Decided)]
         left = [c.one.colour for c in ends if isinstance(c, Equal) and isinstance(c.one, Left) and asks_for_none(c)]
         return any(one.of_seat(seat, numbers) == 1 << colour for one in left for seat in range(len(numbers)))
+
+    def _out_without(self, colour: int) -> bool:
+        """True if who has no ball of a colour left is out of the game, and a turn may end after each of its balls."""
+        condition, numbers = self.game.out.condition if self.game.out else None, self.game.players.numbers
+        further = [step for turn in self.turns for step in turn[1:]]
+        ending = (
+            step.accepts or any(c.action.kind in SILENT and c.next is None for c in step.choices) for step in further
+        )
+        if not isinstance(condition, Less | Equal) or not all(ending):
+            return False
+        number, limit = (condition.one, 0) if isinstance(condition, Equal) else (condition.smaller, 1)
+        bound = condition.other if isinstance(condition, Equal) else condition.larger
+        if not (isinstance(number, Left) and isinstance(bound, Constant) and bound.value == limit):
+            return False
+        return all(number.colour.of_seat(seat, numbers) == 1 << colour for seat in self.placers(colour))
 
     @property
     def over_when_used_up(self) -> bool:

@@ -17,7 +17,7 @@ Contact = Literal["visible", "touching"]
 
 def hidden_remark(contact: str) -> str:
     """What to add to a sentence about groups."""
-    return " (hidden connections count)" if contact == "touching" else ""
+    return " (hidden balls and contacts count, too)" if contact == "touching" else ""
 
 
 def a_group(colour: Colour) -> str:

@@ -86,7 +86,7 @@ def test_a_study_that_is_stopped_anywhere_ends_with_the_same_table(
     monkeypatch.setattr(evolution._Evolution, "_commit", commit_and_stop)
     while True:
         try:
-            if done(path, resume=True):
+            if done(path, resume=stops > 0):
                 break
         except MemoryError:
             pass
@@ -100,6 +100,8 @@ def test_a_study_is_not_begun_twice_and_is_no_search(finished: Path, tmp_path: P
     """Its runs are not done again without being asked, and `search --resume` does not take them."""
     with pytest.raises(StoreError, match="add --resume"):
         done(finished)
+    with pytest.raises(StoreError, match="holds no run of this study"):
+        done(finished, replace(TINY, seeds=1, evaluations=TINY.evaluations + 1), resume=True)
     assert done(finished, resume=True)
     with pytest.raises(StoreError, match="holds no run to resume"):
         run(finished, RunConfig(), resume=True, progress=False, engine=Inline)

@@ -1,7 +1,7 @@
 """How phrases are joined and shortened, as a person would write them; holds no ludeme."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from ludeme.errors import listed, number_word
@@ -22,78 +22,17 @@ SHARED = 3
 """Alternatives with so many words in common at either end are told as one."""
 STARTS = ("there is ", "there are ", "you have ")
 """How clauses begin that say what there is."""
+POSSIBLY = "if possible, "
+"""How what must be done if it can be begins."""
 AGAIN = {1: "again", 2: "twice more"}
-
-
-SETTLED = (" among the tied wins; if still tied, the game is a draw", " among the tied wins")
-"""Of three players two are named, so that one of them is among the tied."""
-TOLD_TO = {
-    1: (
-        ("the player to move has", "you have"),
-        ("it is your turn and you have", "you have"),
-        ("all players pass in succession", "you pass"),
-        ("The player whose turn it was", "You"),
-        ("let everybody ", ""),
-        ("in anybody's hand", "in your hand"),
-        (" in the game for each player", " in the game"),
-    ),
-    2: (
-        ("all other players in turn", "the opponent"),
-        ("the next player", "the opponent"),
-        ("The next player", "The opponent"),
-        ("the previous player", "the opponent"),
-        ("all players", "both players"),
-        ("All players", "Both players"),
-        ("those in the colours of the other players", "the opponent's balls"),
-        SETTLED,
-        (", if among the tied; if still tied, the game is a draw", ""),
-        (", if among the tied", ""),
-        (", if there is just one", ""),
-        ("all tied players win", "both players win"),
-        ("the last player's", "the second player's"),
-    ),
-    3: (SETTLED,),
-}
-"""By how many play: what is said to several players, and how it is said to these."""
-
-
-TOLD_ON = {
-    "flat": (
-        (", unless it carries a ball that stays", ""),
-        (", except those that carry a ball that stays", ""),
-        ("row or column of a level", "row or column"),
-        (" on one level", ""),
-        ("spanning a level", "spanning the board"),
-    ),
-    "hexagonal": (
-        ("flat row or column", "flat line"),
-        ("row or column of a level", "straight line of cells"),
-    ),
-}
-"""On which boards: what is said for boards where balls rest on others, and how it is said for these."""
-
-
-def told_on(features: Collection[str], sentence: str) -> str:
-    """A sentence as it is said of a board with these features."""
-    if "levels" in features:
-        return sentence
-    kinds = ("flat",) if "square" in features else ("hexagonal", "flat")
-    for several, few in (pair for kind in kinds for pair in TOLD_ON[kind]):
-        sentence = sentence.replace(several, few)
-    return sentence
-
-
-def told_to(seats: int, sentence: str) -> str:
-    """A sentence as it is said to one player, or to two."""
-    for several, few in TOLD_TO.get(seats, ()):
-        sentence = sentence.replace(several, few)
-    return sentence
 
 
 def qualified(sentence: str) -> str:
     """A sentence in which a name given to points or balls stands in front of them: ``any "safe" playable point``."""
     sentence = re.sub(r'\bplayable point called ("[^"]+")', r"\1 playable point", sentence)
-    return re.sub(r'(?<! or )\ban? (\w+ )?ball( of (?:your|any) \w+)? called ("[^"]+")', _named_ball, sentence)
+    return re.sub(
+        r'(?<! or )\ban? ((?:\w+ or )?\w+ )?ball( of (?:your|any) \w+)? called ("[^"]+")', _named_ball, sentence
+    )
 
 
 def _named_ball(found: re.Match[str]) -> str:

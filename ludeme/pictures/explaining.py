@@ -34,7 +34,7 @@ class Picture:
 PICTURES = {
     "playable": Picture("A ball can be added where a pale one is shown.", ("WBo/BWo/ooo o./..",)),
     "platform": Picture("The pale ball is on a platform.", ("WB./BW./... o./..",)),
-    "rest, under": Picture("The red ball rests on the four white ones.", ("WWB/WWB/BBB R./..",)),
+    "rest": Picture("The red ball rests on the four white ones.", ("WWB/WWB/BBB R./..",)),
     "drop": Picture("The white ball is taken; the red one drops.", ("WB./BB./... R./..", "RB./BB./...")),
     "flat beside": Picture("The ringed balls are flat beside the white one.", ("BrB/rWr/BrB",)),
     "diagonally beside": Picture("The ringed balls are diagonally beside the white one.", ("rBr/BWB/rBr",)),

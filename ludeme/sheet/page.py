@@ -85,7 +85,7 @@ def _legend(picture: Sequence[str]) -> str:
     dots = "A dot is an empty point. " if any("." in level for level in picture) else ""
     above = any(level.count("/") < picture[0].count("/") for level in picture)
     same = (
-        " Points of one name lie straight above one another; only the lowest empty one can be playable."
+        " Points of one name lie straight above one another; only the lowest empty one can take a ball."
         if above
         else ""
     )

@@ -4,11 +4,15 @@ import re
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
-from ludeme.english.wording import LAST_BALL, qualified, told_on, told_to
-from ludeme.game import Game
+from ludeme.english.audience import told_on, told_to
+from ludeme.english.wording import LAST_BALL, qualified
+from ludeme.errors import listed, number_word
+from ludeme.game import COLOUR_NAMES, Game
+from ludeme.geometry import bits
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.facts.gains import gains_of
 from ludeme.sheet.facts.lone import lone_colours, the_only
+from ludeme.sheet.glossary import MOST_NAMED
 from ludeme.sheet.parts.equipment import held_at_start
 
 UNSURE = " (if any)"
@@ -17,11 +21,24 @@ TARGET = "the point just moved to or proposed"
 NOT_PROPOSED, NOT_MOVED = (" or proposed", ""), ("moved to or ", "")
 """What is left out where plies never do it."""
 PLACED = re.compile(r"\b(?:(?<=just )placed|placed(?= (earlier )?this turn| the last ))")
+PLACE = re.compile(r"\bplace(?= a \w+ ball in a turn)")
 MOVER = re.compile(r"When (the ball added last is [^,;]*), the player whose turn it was (win|lose)s")
 ADDED = re.compile(r"\b(wins?|loses?) if the ball added last is (?=on|at|in)")
 """What is told as a deed where every turn adds a ball."""
 FROM_HAND = re.compile(r"\b(add )a ball of any colour")
 """What is said of additions where all balls are held."""
+FIRST_INSIDE = re.compile(r"the first of the empty interior points")
+"""Which of certain points is meant; they are named where they are few."""
+OWN_AGAIN = re.compile(r"(on your own board, [^;.]* first empty one of [^;.]*?) on your own board")
+TURNS = (
+    ("it is your turn and you have no legal ply", "it is your turn and you cannot take it"),
+    ("If no ply is legal when your turn begins", "If you cannot take your turn"),
+    ("has no legal ply", "cannot take a turn"),
+    ("has a legal ply", "can take a turn"),
+    ("have no legal ply", "cannot take a turn"),
+    ("have a legal ply", "can take a turn"),
+)
+"""What is said of plies, and how it is said of turns where each that can be begun can be completed."""
 USED = re.compile(r"\bused(?= this turn)")
 """What is called added where balls are placed, or colours used, in no other way."""
 
@@ -37,7 +54,7 @@ def simpler(sentence: str, course: Course) -> str:
         sentence = sentence.replace(UNSURE, "")
     taking = [kind for kind in course.kinds if KINDS[kind].takes]
     if not any(KINDS[kind].places for kind in taking):
-        sentence = PLACED.sub("added", sentence).replace(LAST_BALL, "the ball added last")
+        sentence = PLACE.sub("add", PLACED.sub("added", sentence)).replace(LAST_BALL, "the ball added last")
     sentence = sentence if taking else USED.sub("added", sentence)
     if not course.passes and all(gains_of(steps, quiet=True) == {1} for steps in course.turns):
         sentence = MOVER.sub(r"You \2 if \1", sentence)
@@ -45,10 +62,32 @@ def simpler(sentence: str, course: Course) -> str:
     if course.game.hands and set(course.colours_used) <= set(held_at_start(course.game)):
         sentence, times = FROM_HAND.subn(r"\1a ball from your hand", sentence)
         sentence = sentence.replace("of that colour", "of its colour") if times else sentence
+    sentence = _certain(sentence, course)
     for colour in lone_colours(game):
         sentence = the_only(sentence, colour)
     told = named(told_to(game.players.seats, sentence), game)
-    return qualified(told_on(game.board.features, told))
+    for said, plainly in () if course.risky else TURNS:
+        told = told.replace(said, plainly)
+    return qualified(told_on(course.features, told))
+
+
+def _certain(sentence: str, course: Course) -> str:
+    """A sentence in which those that are always the same are named: players' balls, the first player, points."""
+    game, owned = course.game, set(course.game.players.numbers) - {isa.NONE}
+    if set(course.colours_used) - owned:  # then some balls are nobody's
+        colours = listed([COLOUR_NAMES[colour].lower() for colour in sorted(owned)])
+        sentence = sentence.replace("a ball of any player", f"a {colours} ball")
+    if game.follows and not game.pie:
+        sentence = sentence.replace("the first player", "player 1")
+    board = game.board.geometry().parts[0][1]
+    inside = [board.names[point] for point in bits(board.interior)]
+    if 1 < len(inside) <= MOST_NAMED:
+        sentence = sentence.replace(
+            "fewer balls than interior points on", f"fewer than {number_word(len(inside))} balls on"
+        )
+        sentence = FIRST_INSIDE.sub(f"the first empty one of {listed(inside, 'and')}", sentence)
+        sentence = OWN_AGAIN.sub(r"\1 there", sentence)
+    return sentence
 
 
 def named(sentence: str, game: Game) -> str:

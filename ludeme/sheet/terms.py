@@ -19,8 +19,10 @@ OVERLAPPING = (
     "of four.][flat lines?, or straight lines? in touch,: So it is with flat lines; a line that is both counts once.]"
 )
 """What is said of lines that are counted and may be parts of longer ones; see `PART`."""
-SEEN = r"group(?!s?( of \w+ own colour)? (within the \w+ face|\(hidden connections))"
+SEEN = r"group(?!s?( of \w+ own colour)? (within the \w+ face|\(hidden balls))"
 """Where the sheet speaks of groups of which only visible contacts count; on the faces of a pyramid all are visible."""
+COVERED = r"[(?s)\A(?!.*contacts (must be )?visible): Balls with others on them count, too.]"
+"""What is said of lines that span a level, unless only visible ones count."""
 UNSEEN = r"[(?s)\A(?!.*contacts (must be )?visible)(?=.*\bvisible\b): Balls that are not visible count, too.]"
 """What is said of figures where the sheet calls balls visible, but not those of figures."""
 
@@ -72,7 +74,7 @@ TERMS = (
     Term(
         "if you wish",
         r"if you wish|as often as you wish|leave this out",
-        "To decline what you may do if you wish is a ply, called stop. Where it cannot be done anyway, no ply is made.",
+        "To decline an optional step is a ply, called stop. One that cannot be done at all is skipped without a ply.",
     ),
     Term("stop", r"you may stop", "To stop is a ply; where nothing more can be done anyway, no ply is made."),
     Term(
@@ -92,11 +94,11 @@ TERMS = (
     Term(
         "playable",
         r"playable",
-        "A point is playable if it is an empty hole, or empty and on top of four balls.",
+        "A point is playable if it is an empty hole, or an empty place with four balls under it.",
         "A point is playable if it holds no ball.",
     ),
     Term(
-        "rest, under",
+        "rest",
         r"rests? on|rested on|resting on|(directly|indirectly) under|carr(y|ies)",
         "A ball above the board level rests on the four balls directly under it[carr(y|ies):, and these carry it].",
     ),
@@ -135,27 +137,27 @@ TERMS = (
     Term(
         "visible",
         r"visibl[ey]",
-        "A ball is visible unless another ball is straight above it, two levels up.",
+        "A ball is visible unless another ball is straight above it, two levels up"
+        "[captured|\\bhidden\\b:; then it is hidden].",
         "All balls are visible.",
     ),
     Term(
         "visible contact",
         r"contacts? (must be )?visible|visible contacts?|visibly",
-        "The contact of two touching balls is visible if both balls are. But that of two balls side by side on one "
-        "level is hidden if two balls both rest on the pair.",
+        "The contact of two touching balls is visible if both balls are visible. But two balls side by side on one "
+        "level have no visible contact while two balls lie across them, each resting on both.",
         "All contacts are visible.",
     ),
     Term(
         "group",
         r"groups?",
         f"All balls of one colour{MIXED} that are linked by touching, one to the next"
-        f"[{SEEN}:. Only visible balls and visible contacts count][(?s)\\A(?=.*{SEEN}).*hidden connections:, unless "
-        f"hidden connections are said to count][(?s)\\A(?!.*{SEEN}).*hidden connections:, hidden ones too]. A "
-        f"[(?s)\\A(?=.*{SEEN})(?!.*captured|.*hidden connections):visible ]ball "
-        f"[{SEEN}:without such a contact][(?s)\\A(?!.*{SEEN}):that touches no other such ball] is a group of one"
-        f"[(?s)\\A(?=.*{SEEN}).*captured:, even if it is hidden].",
-        f"All balls of one colour{MIXED} that are linked by touching, one to the next. A ball that touches no other "
-        "such ball is a group of one.",
+        f"[{SEEN}:. Only visible balls and visible contacts count][(?s)\\A(?=.*{SEEN}).*hidden balls:, unless "
+        f"hidden balls and contacts are said to count][(?s)\\A(?!.*{SEEN}).*hidden balls:, also where other balls "
+        f"hide them]. A [(?s)\\A(?=.*{SEEN})(?!.*captured|.*hidden balls):visible ]ball "
+        f"linked to no other is a group of one[(?s)\\A(?=.*{SEEN}).*captured:; so is every hidden ball].",
+        f"All balls of one colour{MIXED} that are linked by touching, one to the next. A ball linked to no "
+        "other is a group of one.",
     ),
     Term(
         "group within",
@@ -164,7 +166,7 @@ TERMS = (
     ),
     Term(
         "flat line",
-        r"flat line",
+        r"flat lines?(?![^.;]* spanning)",
         "Points in succession on one level, along a row, a column or a diagonal.[longest: The longest has the most.]"
         + UNSEEN,
         "Points in succession along a row, a column or a diagonal.[longest: The longest has the most.]",
@@ -182,7 +184,7 @@ TERMS = (
         "span",
         r"spans?|spanning",
         "A line spans a level if it is a whole row or column of that level[flat line:, or one of its two long "
-        "diagonals]. The apex alone is no line.",
+        "diagonals]. The apex alone is no line.[longest: The longest has the most.]" + COVERED,
         "A line spans the board if it is a whole row or column[flat line: or, on a square board, a long diagonal].",
     ),
     Term(
@@ -211,7 +213,8 @@ TERMS = (
     Term(
         "pyramid face",
         r"pyramid faces?",
-        "Three points: the apex of an upright pyramid of any size and two neighbouring corners of its base.",
+        "Three points: the apex of an upright pyramid of any size and two corners of its base in one row or column. "
+        "The points between them do not matter.",
     ),
     Term(
         "upright pyramid",
@@ -227,6 +230,18 @@ TERMS = (
         "The north side is the row of points farthest north, at the top of the diagram. Likewise south is at the "
         "bottom, west on the left and east on the right. A corner belongs to two sides.",
     ),
+    Term(
+        "completed",
+        r"platform is completed",
+        "A platform is completed when a ball comes to one of its points, all four hold balls and nothing lies on top"
+        "[\\bpush:, even if it was so before the push].",
+    ),
+    Term(
+        "diagonal as seen from above",
+        r"diagonals? of [^.;]*seen from above",
+        "Points of all levels lie on it: b2, for one, between a3 and c1.",
+    ),
+    Term("join", r"joins", "A group joins two sides, or points, if it has a ball on each of them."),
     Term(
         "interior", r"interior", "The interior points have another point straight above them, two levels up{interior}."
     ),
@@ -265,7 +280,11 @@ TERMS = (
         r"(next|previous) player",
         "The next player is the one after you in turn order, the previous player the one before you.",
     ),
-    Term("player to move", r"player to move", "The one who must make the next ply."),
+    Term(
+        "player to move",
+        r"player to move",
+        "[\\bply\\b:The one who must make the next ply.][\\A(?!(.|\\n)*\\bply\\b):The one whose turn it now is.]",
+    ),
     Term(
         "move onto",
         r"move [^.;:]* onto (a|an|any|the|it)\b",
@@ -283,7 +302,7 @@ TERMS = (
     Term(
         "pass in succession",
         r"pass(es|ed)? in succession",
-        "All players pass in succession if each of them passes and nobody does anything else in between.",
+        "All players pass in succession if each of them passes, one right after the other.",
     ),
     Term("free", r"free", "A ball is free if nothing rests on it."),
     Term("movable", r"movable", "A ball is movable if at most one ball rests on it."),
@@ -295,7 +314,7 @@ TERMS = (
     ),
     Term(
         "placed",
-        r"placed (earlier )?this turn|placed last|last ball",
+        r"placed (earlier )?this turn|placed last|placed the last",
         "[placed (earlier )?this turn:The balls placed this turn are those added in it][(?s)placed (earlier )?this "
         "turn.*\\bmove (a|any)|\\bmove (a|any).*placed (earlier )?this turn: or moved]"
         "[placed (earlier )?this turn:.][placed last|last ball: The ball placed last is the one added]"
@@ -308,8 +327,9 @@ TERMS = (
         "secretly choose",
         r"secretly (choose|chosen)|secret colour",
         "Nobody else sees what you choose[secret colour:; its colour is your secret colour]."
-        "[in hand: You choose a ball in your hand, unless the bag is named. Until it is added or discarded, it still "
-        "counts as in hand.][\\A(?!(.|\\n)*in hand): You choose a colour of which a ball is left. That ball is set "
+        "[in hand: You choose a ball in your hand][(?s)\\A(?=.*in hand).*\\bbag\\b:, unless the bag is named]"
+        "[in hand:. Until it is added][(?s)\\A(?=.*in hand).*discard: or discarded][in hand:, it still counts as in "
+        "hand.][\\A(?!(.|\\n)*in hand): You choose a colour of which a ball is left. That ball is set "
         "aside: as long as it is secret, it cannot be added]"
         "[(?s)\\A(?!.*in hand).*\\bbag\\b: and does not count as in the bag]"
         "[\\A(?!(.|\\n)*in hand):.]",
@@ -329,11 +349,11 @@ TERMS = (
         "push in",
         r"in from a side",
         "Choose a row or column of a level above the board level, and one of its ends. Going in from there, the ball "
-        "comes to the first point whose four points directly under it all hold balls; the ply names this "
-        "point. [pushing at least:A ball must be there; the][\\A(?!(.|\\n)*pushing at least):If a ball is there, the] "
-        "unbroken run of balls from there on moves on by one point; all of them must be free. The "
-        "last of them must come to a playable point of its level; or, if of the four points under that one only one is "
-        "empty and that is playable, it drops into that. If it can do neither, the push is not legal.",
+        "comes to the first point with four balls directly under it. [pushing at least:A ball must be there; the]"
+        "[\\A(?!(.|\\n)*pushing at least):If a ball is there, the] unbroken run of balls from there on moves on by one "
+        "point; all of them must be free. The last of them must come to a playable point of its level. If just one of "
+        "the four points under that point is empty, and playable, it drops into this one instead. Otherwise you cannot "
+        "push there.",
     ),
     Term(
         "scarcest",

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kernels.api import GameState
 from ludeme import Game, GameError, compile_game
-from ludeme.english.wording import told_on, told_to
+from ludeme.english.audience import told_on, told_to
 from ludeme.families import Condition, End
 from ludeme.game import Score
 from ludeme.geometry import bits

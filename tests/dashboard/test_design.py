@@ -15,9 +15,7 @@ from dashboard.results.data import db_path
 from dashboard.views import design
 from dashboard.views.design import BENCH
 from dashboard.writing.seeking import BEGUN, Seeking
-from tests.dashboard.test_views import open_page, read, store, texts
-
-__all__ = ["store"]
+from tests.dashboard.pages import open_page, read, texts
 
 MINE = "(game mine pyramid (players White Black) (turn (add own)) (end (win (line own spanning))))"
 

@@ -85,7 +85,7 @@ def test_options_choose_who_plays():
         ("(players 1)", "You play alone on a 3×3 board."),
         ("(players 5)", "Five players play on a 3×3 board."),
         ("(players White)", "One player, White, plays on a 3×3 board."),
-        ("(players White Black)", "White and Black play, in this order, on a 3×3 board."),
+        ("(players White Black)", "White and Black play on a 3×3 board. White begins."),
     ],
 )
 def test_start_says_who_plays(players, sentence):

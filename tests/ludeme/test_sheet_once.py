@@ -15,18 +15,21 @@ def test_a_long_goal_is_told_once():
     """The end of the game refers to a long goal and repeats a short one; of two that win it says which."""
     both = "(or (add own) (add Red))"
     assert "flat line" in told(both, f"(win {LONG})")["Goal"]
-    assert "A player wins as told under Goal. If this holds for both" in told(both, f"(win {LONG})")[END]
-    assert "You win by forming a flat line" in told()[END]
+    assert (
+        "A player wins as told under Goal, whoever brought it about. If this holds for both"
+        in told(both, f"(win {LONG})")[END]
+    )
+    assert "You win by filling the last point." in told(end="(win full)")[END]
     two = told(both, f"(win {LONG}) (win (and full {LONG}))")[END]
-    assert "1) A player wins in the first way told under Goal." in two and "in the second way" in two
+    assert "1) A player wins in the first way told under Goal, whoever" in two and "in the second way" in two
     apart = told(both, f"(win {LONG}) (lose {LONG.replace('Red', 'enemy')})")[END]
-    assert "1) A player wins as told" in apart and "2) A player loses as told under Goal." in apart
+    assert "1) A player wins as told" in apart and "2) A player loses as told under Goal, who" in apart
 
 
 def test_what_holds_for_all_alike():
     """It makes the player win, or lose, whose turn it was, also where the goal has told it."""
     last = "(at-least 4 (count (group last)))"
-    assert "1) The player whose turn it was wins if the group of the ball" in told("(add any)", f"(win {last})")[END]
+    assert "1) The player whose turn it was wins as told under Goal." in told("(add any)", f"(win {last})")[END]
     long = "(line (either White Black) (straight 4) (either White Black))"
     assert "1) The player whose turn it was loses as told under Goal." in told("(add any)", f"(lose {long})")[END]
 
@@ -48,7 +51,7 @@ def test_a_long_number_is_told_once():
         == "The game ends when every point is filled. Who wins is told under Goal. If tied, the game is a draw."
     )
     such = told(end="(when (line own spanning) (most (figures largest own spanning)))")[END]
-    assert "has a flat line of their balls spanning a level. The player with the longest such line wins." in such
+    assert "has a flat line of their balls spanning a level. The player with the longer such line wins." in such
     assert said_such("a row is full", "the longest row wins") == "the longest row wins"
 
 
@@ -67,7 +70,7 @@ def test_a_full_board_is_judged_before_a_player_who_cannot_move(name):
     """A full board ends the game after the turn that fills it, before anybody must move."""
     lines = rule_sheet(catalog.load(name).game).named()[END]
     full = next(at for at, line in enumerate(lines) if ") When every point is filled, the game is a draw." in line)
-    stuck = next(at for at, line in enumerate(lines) if at and "no legal ply" in line)
+    stuck = next(at for at, line in enumerate(lines) if at and "cannot take" in line)
     assert full < stuck
 
 
@@ -83,8 +86,10 @@ def test_one_rule_needs_no_moment():
 
 def test_a_change_of_sides_is_a_ply():
     """The pie rule makes no turn of one ply longer."""
-    sheet = rule_sheet(parse_game(FRAME.format("White Black", "pie", "(add own ground)", "", LINE))).named()
-    assert any("a turn is one ply; a pass is a ply, too; so is a change of sides." in line for line in sheet["Terms"])
+    sheet = rule_sheet(
+        parse_game(FRAME.format("White Black", "pie", "(then (look-ahead none (add Red)) (add own))", "", LINE))
+    ).named()
+    assert any("or several; a pass is a ply, too; so is a change of sides." in line for line in sheet["Terms"])
 
 
 def test_alternative_figures():
@@ -148,5 +153,5 @@ def test_effects_of_every_ply_where_sides_may_be_changed():
 def test_empty_points_with_a_name():
     """They are called empty points of that name."""
     turn = told("(add any (lowest (and empty interior)))")["Your turn"]
-    assert "at the first of the empty interior points, if playable" in turn
+    assert "at the first empty one of c5, e5, c3, e3 and d4, if playable" in turn
     assert described("an interior point", ["empty"]) == "an empty interior point"

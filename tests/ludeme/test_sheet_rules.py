@@ -123,7 +123,7 @@ def test_a_goal_is_understood_before_the_turn():
 
 def test_pushing_and_dropping_in_the_terms():
     """That a ball stays what it is called when pushed is said where balls are; a drop uses no colour."""
-    taken = told("(then (add own) (add own adjoining) (take own placed))", "(when full (wins placer))")
+    taken = told("(then (add own) (move own) (take own placed))", "(when full (wins placer))")
     assert "stays what it is called when it drops." in taken
     assert "drops or is pushed." in told("(or (enter own) (take own placed))", "(when full (wins placer))")
     assert "that it drops does not count." in told("(then (take any) (add (other-than used)))")
@@ -134,7 +134,7 @@ def test_when_a_ball_moved_onto_is_judged():
     onto = told("(or (add own) (leap own (and (balls enemy) (step (moved from)))))")
     assert "may rest on that other one; this is judged before anything drops." in onto
     again = told("(or (enter own) (enter own again))")
-    assert "but not to a point that rests on a ball that has just dropped" in again
+    assert "but not on top of a ball that has just dropped" in again
     assert "A ball on which two or more balls rest cannot be taken off the board." in again
 
 

@@ -13,10 +13,9 @@ def test_a_line_that_another_player_can_complete():
     """A line with balls of other players wins for its owner, whoever completed it; one of own balls alone is a deed."""
     shared = told(end=f"(win {EACH})", players=THREE)
     assert "You win if there is a flat line of your balls and balls of the previous player" in shared["Goal"]
-    end = "A player wins as told under Goal. If this holds for several, the one whose turn it was wins."
-    assert end in shared["End of the game"]
+    assert "A player wins as told under Goal, whoever brought it about. If this holds" in shared["End of the game"]
     assert "You win by forming a flat line of your balls" in told()["Goal"]
-    assert "whoever completed it" in told("(or (add own) (add enemy))")["End of the game"]
+    assert "whoever brought it about" in told("(or (add own) (add enemy))")["End of the game"]
     alike = told("(add any)", "(win (line any spanning))")
     assert "You win by forming" in alike["Goal"] and "whoever" not in alike["Goal"]
 
@@ -121,7 +120,7 @@ def test_groups_that_count_by_themselves():
     ground = told(end=most.format("smallest", " ground"))["Terms"]
     assert "• Visible contact:" in ground and "Only visible balls and visible contacts count" in ground
     hidden = told(end=most.format("largest", " touching"))["Terms"]
-    assert "one to the next, hidden ones too. A ball" in hidden and "• Visible" not in hidden
+    assert "one to the next, also where other balls hide them. A ball" in hidden and "• Visible" not in hidden
 
 
 def test_what_an_opponent_has_just_done():
@@ -139,13 +138,13 @@ def test_who_has_fewer_wins_a_tie():
     """A second number is told as what to have fewest of, where that is short."""
     end = "(when full (most score (then fewest (count (and (balls own) visible)))))"
     told_end = told(end=end, more=SCORE)["End of the game"]
-    assert "If tied, the player with the fewest visible balls of their own colour wins; if still tied" in told_end
+    assert "If tied, the player with fewer visible balls of their own colour wins; if still tied" in told_end
 
 
 def test_hidden_balls_of_flat_lines():
-    """Where balls are called visible, it is said that those of a flat line need not be."""
+    """Of lines that span a level it is said that covered balls count, unless only visible ones do."""
     ends = "(win (or (line own spanning) (at-least 9 (count (and (balls own) visible)))))"
-    assert "or a diagonal. Balls that are not visible count, too." in told(end=ends)["Terms"]
+    assert "The apex alone is no line. Balls with others on them count, too." in told(end=ends)["Terms"]
     assert "not visible" not in told()["Terms"]
 
 

@@ -79,8 +79,10 @@ def test_what_others_bring_about_by_covering():
 
 def test_a_turn_of_one_ply():
     """The definition of a ply speaks of several in a turn only where a turn can have them."""
-    assert "a turn is one ply; a pass is a ply, too." in told("(add own ground)")["Terms"]
-    assert "a turn is one ply or several" in told("(repeat (add own ground) 2)")["Terms"]
+    never = "(forbid (never (line any (straight 3))))"
+    assert "a turn is one ply; a pass is a ply, too." in told(f"(add own ground)) {never[:-1]}")["Terms"]
+    assert "Ply:" not in told("(add own ground)")["Terms"]
+    assert "a turn is one ply or several" in told(f"(repeat (add own ground) 2)) {never[:-1]}")["Terms"]
 
 
 def test_colours_of_which_all_balls_stand_on_the_board():
@@ -99,7 +101,11 @@ def test_lines_are_long():
     assert "The longest has the most." in told("(add own)", end.format("spanning"))["Terms"]
 
 
-CANNOT, AHEAD, SECOND = "If you cannot move", "impossible to complete", "The first ball of a turn must leave a place"
+CANNOT, AHEAD, SECOND = (
+    "If you cannot move",
+    "could not complete your turn",
+    "The first ball of a turn must leave a place",
+)
 
 
 def test_balls_of_several_colours_last_together():
@@ -135,7 +141,7 @@ def test_a_colour_that_was_given_is_kept():
     """A ball of the colour given can be added, and another colour given, as long as two colours fill the board."""
     more = "(opening (name Red))"
     given = told("(then (add (picked given)) (name (other-than same)))", more=more)
-    assert CANNOT not in given and given["Restrictions"] == "When no ball of a colour is left, none can be given."
+    assert CANNOT not in given and "When no ball of a colour is left there, none can be given." in given["Equipment"]
     assert CANNOT in told("(then (add (picked given)) (name (other-than same)))", more=f"(supply 12) {more}")
 
 
@@ -173,8 +179,8 @@ def test_what_makes_a_turn():
 
 
 def test_a_pass_leaves_all_as_it_is():
-    """That a turn must change something is not said of passes."""
-    assert "when it began, unless you pass." in told("(or (add own ground) (move own))")["Restrictions"]
+    """That a turn must change something is not said of passes that one may choose."""
+    assert "when it began, unless you pass." in told("(or pass (move own))")["Restrictions"]
     turn = "(before (when full (put Red apex))) (turn (or (add own ground) (move own)))"
     game = parse_game(f"(game example pyramid (players White Black) {turn} (end {LINE}))")
     assert "stood after what happens by itself when it begins" in " ".join(rule_sheet(game).named()["Restrictions"])
@@ -196,3 +202,36 @@ def test_games_that_cannot_go_on():
     assert "broken off" not in told("(or (add own ground) (add own (touching last)))", ends)["End of the game"]
     passing = "(when full (most (count (balls own)))) (play-on all-passed)"
     assert "broken off" in told("(or (add own ground) pass)", passing)["End of the game"]
+
+
+def test_who_has_no_ball_left_is_out():
+    """Nobody in the game lacks a ball, as long as each ball may be the last of a turn."""
+    end, out = "(when full (most (count (balls own))))", ") (out (less (left own) (number 1))"
+    assert CANNOT not in told(f"(then (add own) (optional (add own))){out}", end, "(supply shared)")
+    assert CANNOT in told(f"(then (add own) (add own)){out}", end, "(supply shared)")
+
+
+def test_a_point_that_decides_when_it_is_held():
+    """A full board is no draw where whoever holds the apex has won, unless a ball there can be nobody's."""
+    apex = "(win (holds own apex))"
+    assert "every point is filled" not in told("(add own)", apex)["End of the game"]
+    assert "every point is filled" in told("(or (add own) (add Red))", apex)["End of the game"]
+
+
+def test_a_ball_added_for_good():
+    """Where only others are captured a turn changes something, and a group that must keep an empty hole fills none."""
+    end = "(when stuck (most (count (balls own))))"
+    after = ") (after (capture (and empty ground))) (forbid (suicide (and empty ground))"
+    sheet = told(f"(add own){after}", end)
+    assert "every point" not in sheet["End of the game"] and "when it began" not in sheet["Restrictions"]
+    assert "You may add a ball only where, after all that happens by itself, its group has" in sheet["Restrictions"]
+    assert "if that ball is still there" in told(f"(or (add own) (take own)){after}", end)["Restrictions"]
+
+
+def test_balls_that_stay_on_the_board_level():
+    """Where balls only go from one to another nothing is said of levels, drops and what rests on what."""
+    start, onto = "(start (checkerboard White Black))", "(leap own (beyond (balls any)))"
+    sheet = told(onto, "(lose stuck)", start)
+    assert "All balls stay on the board level." in sheet["Equipment"] and "What happens by itself" not in sheet
+    assert "Rest:" not in sheet["Terms"]
+    assert "level 1" in told(f"(or {onto} (add own))", "(lose stuck)", start)["Equipment"]

@@ -3,7 +3,7 @@
 import pytest
 
 from ludeme import parse_game, rule_sheet
-from ludeme.english import wording
+from ludeme.english import audience, wording
 
 FRAME = "(game example pyramid (players White Black) {} (turn {}) {} (end {}))"
 
@@ -142,9 +142,9 @@ def test_brackets_hold_no_brackets():
 
 def test_to_one_and_to_two():
     """Two players are opponents; who plays alone is told what to do."""
-    assert wording.told_to(2, "let the next player pass") == "let the opponent pass"
-    assert wording.told_to(3, "let the next player pass") == "let the next player pass"
-    assert wording.told_to(1, "let everybody draw a ball") == "draw a ball"
+    assert audience.told_to(2, "let the next player pass") == "let the opponent pass"
+    assert audience.told_to(3, "let the next player pass") == "let the next player pass"
+    assert audience.told_to(1, "let everybody draw a ball") == "draw a ball"
 
 
 def test_a_denial_goes_inside():
@@ -218,8 +218,7 @@ def test_a_settled_tie_ends_the_list():
     assert "If tied, both players win." in shared
     then = told(end=number.format("(then most (groups largest own))"))
     assert (
-        "If tied, the player with the largest group of their own colour wins; if still tied, the game is a draw."
-        in then
+        "If tied, the player with the larger group of their own colour wins; if still tied, the game is a draw." in then
     )
 
 
@@ -243,7 +242,7 @@ def test_what_happens_in_either_case():
 def test_ends():
     """An outcome of one sentence follows its condition; what is asked within turns is said of the moment."""
     assert "When every point is filled, Black wins." in told(end="(at-once (when full (wins 2)))")
-    assert "The player with the fewest balls of their own colour on the board wins. If tied, Black wins." in told(
+    assert "The game ends when every point is filled. Who wins is told under Goal. If tied, Black wins." in told(
         end="(when full (fewest (count (balls own)) (player 2)))"
     )
-    assert "You lose if it is your turn and you have no legal ply." in told(end="(lose stuck)")
+    assert "You lose if it is your turn and you cannot take it." in told(end="(lose stuck)")

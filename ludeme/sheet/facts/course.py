@@ -8,7 +8,7 @@ from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.base import Ludeme
 from ludeme.compiler import start_balls
-from ludeme.families import Colour, Condition
+from ludeme.families import Colour, Condition, Effect, Region
 from ludeme.sheet.facts.gains import gains_of
 from ludeme.sheet.facts.lasting import Lasting, asks_for_none
 from ludeme.sheet.facts.offers import bare
@@ -20,13 +20,17 @@ from ludeme.words.conditions.history import Equal, Possible
 from ludeme.words.conditions.logic import AnyPlayer, AtLeast, Both, Less, Not
 from ludeme.words.conditions.moments import AllPassed, Full, Stuck
 from ludeme.words.conditions.secrets import Alike
+from ludeme.words.effects.capture import Capture
 from ludeme.words.effects.changes import Earn, For, Put
 from ludeme.words.effects.order import NextTurn
 from ludeme.words.effects.stack import Stack
 from ludeme.words.endings.rules import When
 from ludeme.words.numbers.counts import ScoreOf
 from ludeme.words.numbers.tallies import Earned, Left
+from ludeme.words.regions.algebra import All
+from ludeme.words.regions.balls import Empty
 from ludeme.words.regions.relations import Adjoining
+from ludeme.words.restrictions.positions import Suicide
 from ludeme.words.turns.actions import Take
 from ludeme.words.turns.actors import By
 
@@ -111,8 +115,34 @@ class Course(Lasting):
     def drawn_when_full(self) -> bool:
         """True if the game is a draw on a full board, no rule of its own saying so."""
         grows = self.effects or not self.gains or max(self.gains) > 0
-        over = self.over_when_used_up or self._over_before_full
-        return grows and not (self._lifted("full") or self.covered(Full) or over)
+        over = self.over_when_used_up or self._over_before_full or self._decided_when_full
+        return grows and not (self._lifted("full") or self.covered(Full) or over or self._never_full)
+
+    @property
+    def _decided_when_full(self) -> bool:
+        """True if, whatever the colour of the ball on a certain point, the game is over once there is one."""
+        numbers, colours = self.game.players.numbers, dict[Region, int]()
+        for holds in (end.condition for end in self.final() if isinstance(end.condition, Holds)):
+            if holds.region.lone and holds.region.fixed(self.game.board.geometry()):
+                found = [holds.colour.of_seat(seat, numbers) for seat in range(len(numbers))]
+                colours[holds.region] = reduce(or_, found, colours.get(holds.region, 0))
+        return any(all(every >> colour & 1 for colour in self.colours_used) for every in colours.values())
+
+    @property
+    def _never_full(self) -> bool:
+        """True if a turn may not end on a full board: beside the group of the ball added a point must be empty."""
+        asked = (
+            [r.liberties for r in self.game.forbid.restrictions if isinstance(r, Suicide)] if self.game.forbid else []
+        )
+        empty = (Empty() in (region.parts if isinstance(region, All) else (region,)) for region in asked)
+        return self.adds_for_good and any(empty)
+
+    @cached_property
+    def adds_for_good(self) -> bool:
+        """True if all that a turn does is to add one ball of one's own, which stays: what is captured are others."""
+        effects = (part for part in self.game.walk() if isinstance(part, Effect) and part.removes)
+        added = all(c.action.kind == isa.ADD and c.action.placed == Own() for _, c in self.choices)
+        return added and not self.chained and all(isinstance(effect, Capture) for effect in effects)
 
     @property
     def _over_before_full(self) -> bool:
@@ -130,7 +160,8 @@ class Course(Lasting):
     @property
     def restores(self) -> bool:
         """True if a turn could leave all balls as they were, were that not forbidden."""
-        return self.mutable and (self._recounted or 0 in self.gains) and not self._wears_out
+        kept = self.wears_out or self.adds_for_good
+        return self.mutable and (self._recounted or 0 in self.gains) and not kept
 
     @property
     def endless(self) -> bool:
@@ -139,17 +170,17 @@ class Course(Lasting):
         known = not self._recounted
         growing, shrinking = known and min(gains, default=0) > 0, known and max(gains, default=0) < 0
         passing = self.passes and self._lifted("all-passed") and not self._over_when_impossible
-        return (self.mutable and not (growing or shrinking or self._wears_out)) or passing
+        return (self.mutable and not (growing or shrinking or self.wears_out)) or passing
 
     @property
-    def _wears_out(self) -> bool:
+    def wears_out(self) -> bool:
         """True if balls come or go for good: none moves, and those that are taken have colours that never come."""
         taking = [bare(choice) for _, choice in self.choices if KINDS[choice.action.kind].takes]
         if self._altered or not all(isinstance(action, Take) for action in taking):
             return False
         numbers = self.game.players.numbers
         sets = [t.colour.of_seat(seat, numbers) for t in taking if isinstance(t, Take) for seat in range(len(numbers))]
-        return not any(colours >> colour & 1 for colours in sets for colour in self.colours_coming)
+        return not any(colours >> colour & 1 for colours in sets for colour in self.colours_coming_later)
 
     @property
     def _over_when_impossible(self) -> bool:

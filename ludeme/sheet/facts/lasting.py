@@ -1,5 +1,6 @@
 """What is surely possible: balls that never run out, turns that can always be begun and completed."""
 
+from dataclasses import replace
 from functools import cached_property, reduce
 from operator import or_
 
@@ -7,6 +8,7 @@ from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.compiler import start_balls, supply
 from ludeme.families import Colour, Setup, Shape
+from ludeme.game import Game
 from ludeme.geometry import Graph, bits
 from ludeme.lowering.automaton import AutomatonEdge, Choice, TurnStep
 from ludeme.sheet.facts.gains import gain, gains_of, uses
@@ -28,6 +30,7 @@ from ludeme.sheet.facts.outline import SILENT, Outline, coming, ways
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.conditions.figures import Holds
 from ludeme.words.conditions.history import Equal, Out
+from ludeme.words.conditions.logic import Less
 from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.rules import Decided, When
 from ludeme.words.numbers.counts import Constant
@@ -58,8 +61,16 @@ class Lasting(Outline):
     @property
     def colours_coming(self) -> set[int]:
         """The colours of which a ball can come to the board, to a hand or out of a bag."""
-        numbers = self.game.players.numbers
-        sets = [part.of_seat(seat, numbers) for part in coming(self.game) for seat in range(len(numbers))]
+        return self._coming(self.game)
+
+    @property
+    def colours_coming_later(self) -> set[int]:
+        """The same without what is dealt before the first turn."""
+        return self._coming(replace(self.game, deal=None))
+
+    def _coming(self, game: Game) -> set[int]:
+        numbers = game.players.numbers
+        sets = [part.of_seat(seat, numbers) for part in coming(game) for seat in range(len(numbers))]
         return {colour for many in sets for colour in range(isa.COLOURS) if many >> colour & 1}
 
     def placers(self, colour: int) -> list[int]:
@@ -73,7 +84,7 @@ class Lasting(Outline):
     def _used_up(self, colour: int, steady: bool) -> bool:
         """The same; ``steady``: so far nobody has passed."""
         number, points = supply(self.game, colour), self.field.bit_count()
-        if not self.placers(colour) or number == isa.NONE or self._over_without(colour):
+        if not self.placers(colour) or number == isa.NONE or self._over_without(colour) or self._out_without(colour):
             return False
         if not self.leaves:  # what stands on the board at the start stays there
             started = [of for of, _ in start_balls(self.game)]
@@ -130,6 +141,21 @@ class Lasting(Outline):
         ends = [end.condition for end in self.ends() if isinstance(end, Decided)]
         left = [c.one.colour for c in ends if isinstance(c, Equal) and isinstance(c.one, Left) and asks_for_none(c)]
         return any(one.of_seat(seat, numbers) == 1 << colour for one in left for seat in range(len(numbers)))
+
+    def _out_without(self, colour: int) -> bool:
+        """True if who has no ball of a colour left is out of the game, and a turn may end after each of its balls."""
+        condition, numbers = self.game.out.condition if self.game.out else None, self.game.players.numbers
+        further = [step for turn in self.turns for step in turn[1:]]
+        ending = (
+            step.accepts or any(c.action.kind in SILENT and c.next is None for c in step.choices) for step in further
+        )
+        if not isinstance(condition, Less | Equal) or not all(ending):
+            return False
+        number, limit = (condition.one, 0) if isinstance(condition, Equal) else (condition.smaller, 1)
+        bound = condition.other if isinstance(condition, Equal) else condition.larger
+        if not (isinstance(number, Left) and isinstance(bound, Constant) and bound.value == limit):
+            return False
+        return all(number.colour.of_seat(seat, numbers) == 1 << colour for seat in self.placers(colour))
 
     @property
     def over_when_used_up(self) -> bool:

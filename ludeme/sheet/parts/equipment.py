@@ -17,6 +17,10 @@ from ludeme.words.regions.boards import OneBoard
 
 ALL, EACH = "let everybody ", "let each player in turn order "
 """How the imperative begins of what all players do."""
+FLAT = "All balls stay on the board level."
+"""What is said of a pyramid on which nothing is ever stacked."""
+FEW = 4
+"""Balls of one colour that are told of point by point."""
 UNSEEN = "A bag, into which nobody looks,"
 """What balls are drawn from at random."""
 FROM_HAND = "You add only balls that you have in hand."
@@ -25,8 +29,8 @@ FROM_HAND = "You add only balls that you have in hand."
 def equipment(course: Course) -> list[str]:
     """Everything that is there before the first turn."""
     game = course.game
-    players = f"{game.players.english()} on {game.board.english()}.{_owned(course)}{_own_boards(game)}{_first(game)}"
-    setups = _setups(game.start.setups) if game.start else [game.board.empty()]
+    players = f"{game.players.english()} on {game.board.english()}.{_first(game)}{_owned(course)}{_own_boards(game)}"
+    setups = _setups(game) if game.start or not _filled(game) else []
     held = " ".join([*_in_hand(course), *_kept(game)])
     dealt = " ".join(_dealt(game))
     return bullets([s for s in [players, *_levels(course), *_balls(course), held, " ".join(setups), dealt] if s])
@@ -41,16 +45,18 @@ def _owned(course: Course) -> str:
         return " No colour belongs to a player."
     owners = dict(zip(players.numbers, players.names, strict=True))
     whose = [f"{owners[colour]} the {COLOUR_NAMES[colour].lower()}" for colour in owners if colour in used]
-    whose += [f"nobody the {COLOUR_NAMES[colour].lower()}" for colour in used if colour not in owners]
-    told = [f"{one} ones" for one in whose]
-    told[0] = f"{whose[0].replace(' the ', ' owns the ')} balls"
-    return f" {listed(told, 'and')}."
+    told = [f"{whose[0].replace(' the ', ' owns the ')} balls", *(f"{one} ones" for one in whose[1:])] if whose else []
+    nobody = [COLOUR_NAMES[colour].lower() for colour in used if colour not in owners]
+    rest = [f"the {listed(nobody, 'and')} balls belong to nobody"] if nobody else []
+    return "".join(f" {capital(text)}." for text in [*([listed(told, "and")] if told else []), *rest])
 
 
 def _first(game: Game) -> str:
-    """That somebody must begin, where no colour says who is who."""
-    told = isa.NONE not in game.players.numbers or (game.deal and game.deal.begins)
-    return "" if told or game.players.seats == 1 else " Choose who begins (Player 1)."
+    """Who begins; that it must be chosen, where no colour says who is who."""
+    if game.players.seats == 1 or (game.deal and game.deal.begins):
+        return ""
+    named = isa.NONE not in game.players.numbers
+    return f" {game.players.names[0]} begins." if named else " Choose who begins (Player 1)."
 
 
 def _matters(game: Game) -> bool:
@@ -71,7 +77,7 @@ def _own_boards(game: Game) -> str:
 def _levels(course: Course) -> list[str]:
     """How many points each level of a pyramid has."""
     if not course.stacks:
-        return []
+        return [FLAT] if "levels" in course.game.board.features else []
     lattice = course.game.board.geometry().parts[0][1]
     sides = [isqrt(len(list(points))) for _, points in groupby(lattice.level_of)]
     raised = [f"{side}×{side} on level {level}" for level, side in enumerate(sides[1:-1], 1)]
@@ -83,8 +89,10 @@ def _balls(course: Course) -> list[str]:
     """How many balls there are of each colour, and whose they are."""
     game = course.game
     held = held_at_start(game)
-    coming = course.colours_coming or course.colours_used
+    coming = course.colours_coming
     colours = [colour for colour in course.colours_used if course.bag or (colour not in held and colour in coming)]
+    if game.start and not coming and not course.bag:
+        return []
     numbers = {colour: _left_over(game, colour, held.get(colour, 0)) for colour in colours}
     if not colours:
         points = game.board.geometry().board.bit_count()
@@ -102,12 +110,23 @@ def _balls(course: Course) -> list[str]:
     if held and not any(numbers.values()):
         return []
     taken = any(isinstance(part, Effect) and part.takes_ball for part in game.walk())
-    back = " A ball that leaves the board goes back there." if course.leaves and not taken else ""
+    back = " A ball that leaves the board goes back there." if course.leaves and not (taken or course.wears_out) else ""
     place = "A supply beside the board" if not course.bag else "A bag" if not course.draws else UNSEEN
     there = [*(["on the board"] if any(colour in colours for colour, _ in start_balls(game)) else [])]
     there += ["in hand"] if any(held.get(colour) for colour in colours) else []
     besides = f" besides those {listed(there, 'and')}" if there else ""
-    return [f"{place} holds {told}{besides}.{back}"]
+    return [f"{place} holds {told}{besides}.{back}{_none_left(course, [c for c in colours if c not in held])}"]
+
+
+def _none_left(course: Course, colours: list[int]) -> str:
+    """What cannot be done with balls that players choose, once they are used up."""
+    short = [] if course.draws else [colour for colour in colours if course.runs_out(colour)]
+    if not short:
+        return ""
+    one = f"{COLOUR_NAMES[short[0]].lower()} ball" if len(short) == 1 else "ball of a colour"
+    verbs = {isa.GIVE: "given", isa.PROPOSE: "proposed"}
+    verb = next((verb for kind, verb in verbs.items() if kind in course.kinds), "added")
+    return f" When no {one} is left there, none can be {verb}."
 
 
 def _left_over(game: Game, colour: int, held: int) -> int:
@@ -138,11 +157,30 @@ def held_at_start(game: Game) -> dict[int, int]:
     return found
 
 
-def _setups(setups: tuple[Setup, ...]) -> list[str]:
+def _setups(game: Game) -> list[str]:
     """What stands on the board; several levels in a picture are told as one."""
+    if not game.start:
+        return [game.board.empty()]
+    setups = game.start.setups
     if len(setups) > 1 and all(setup.pictured for setup in setups):
         return ["The balls stand as in the diagram."]
-    return [setup.english() for setup in setups]
+    return [_placed(setup, game) or setup.english() for setup in setups]
+
+
+def _placed(setup: Setup, game: Game) -> str:
+    """Which points a few balls of one colour hold, if these are all on the board level; else nothing."""
+    geometry = game.board.geometry()
+    points = [geometry.names[point] for _, point in setup.balls(geometry) if not geometry.level_of[point]]
+    colours = {COLOUR_NAMES[colour].lower() for colour, _ in setup.balls(geometry)}
+    if setup.pictured or len(points) < len(setup.balls(geometry)) or len(points) > FEW or len(colours) > 1:
+        return ""
+    balls = "A {} ball lies" if len(points) == 1 else "{} balls lie"
+    return f"{capital(balls.format(*colours))} on {listed(points, 'and')}."
+
+
+def _filled(game: Game) -> bool:
+    """True if chance fills the board before the first turn."""
+    return any(part.strews == "all" for part in (game.deal.turn.walk() if game.deal else ()))
 
 
 def _kept(game: Game) -> list[str]:
@@ -175,7 +213,7 @@ def _dealt(game: Game) -> list[str]:
         told = told.replace(ALL, EACH) if game.players.seats > 1 else told
         sentences.append(f"Before the first turn, {told}.")
         if game.deal.stands:
-            sentences.append(f"Deal again unless {game.deal.stands.english()}.")
+            sentences.append(f"Unless {game.deal.stands.english()}, put all balls back and deal again.")
         if game.deal.begins:
             sentences.append(f"The first turn belongs to {game.deal.begins.english()}.")
     return sentences
@@ -192,6 +230,6 @@ def start_levels(game: Game) -> list[str]:
 def start_note(game: Game) -> str:
     """What a diagram of the start position does not show; empty if it shows all: balls that chance puts there."""
     strewn = {part.strews for part in game.deal.turn.walk()} if game.deal else set()
-    if "all" in strewn:
+    if _filled(game):
         return "filled at random before the first turn"
     return "some balls come at random before the first turn" if "some" in strewn else ""

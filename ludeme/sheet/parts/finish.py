@@ -23,9 +23,10 @@ OTHERWISE = "Otherwise, "
 HERE = "Here you are the player whose turn it was."
 FORMING = re.compile(r" by forming (.*)\.")
 """What wins or loses as a deed, though it may be another player's."""
+WHOEVER = ", whoever completed it"
 WITHIN = "This is judged after every ply within a turn, too."
 MOVER = "the player whose turn it was"
-AGAIN = 16
+AGAIN = 10
 """So many words are not said again of what the goal has told."""
 
 
@@ -61,7 +62,7 @@ def told(end: End, course: Course, judged: bool = False) -> list[str]:
     """
     sentences = _told(end, course.game, MOVER if judged and _of_mover(end, course) else "you")
     if isinstance(end, Decided) and course.contested(end.condition) and not _alike(end.condition):
-        whoever = ", whoever completed it" if judged else ""
+        whoever = WHOEVER if judged else ""
         sentences = [FORMING.sub(rf" if there is \1{whoever}.", text) for text in sentences]
     elif course.chained and AtOnce(end=end) not in course.game.end.ends:
         sentences = [FORMING.sub(_lasting, text) if _fleeting(text, course) else text for text in sentences]
@@ -120,7 +121,11 @@ def _told_before(end: End, course: Course, sentences: list[str], aims: Sequence[
         best = f"{capital(end.outcome.best())}."
         who = f"Who wins is told under {GOAL}." if len(best.split()) >= AGAIN else best
         return [text.replace(best, who) for text in sentences]
-    if not isinstance(end, Decided | When) or len(" ".join(told(end, course)).split()) < AGAIN:
+    if (
+        not isinstance(end, Decided | When)
+        or implied(Stuck, end.condition)
+        or len(" ".join(told(end, course)).split()) < AGAIN
+    ):
         return sentences
     alike = [aim for aim in aims if isinstance(aim, Decided | When) and _deciding(aim) == _deciding(end)]
     how = f"in the {ordinal(alike.index(end) + 1)} way" if alike[1:] else "as"
@@ -130,7 +135,8 @@ def _told_before(end: End, course: Course, sentences: list[str], aims: Sequence[
         return [f"{outcome.rstrip('.')} {how} told under {GOAL}."]
     several = sentences[1:] or course.contested(end.condition)
     who = MOVER if _of_mover(end, course) else "a player" if several and not solo else "you"
-    return [f"{capital(who)} {end.word if who == 'you' else f'{end.word}s'} {how} told under {GOAL}."]
+    anybody = ", whoever brought it about" if WHOEVER in sentences[0] else ""
+    return [f"{capital(who)} {end.word if who == 'you' else f'{end.word}s'} {how} told under {GOAL}{anybody}."]
 
 
 def _deciding(end: Decided | When) -> str | Outcome:

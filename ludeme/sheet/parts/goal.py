@@ -12,6 +12,8 @@ from ludeme.words.conditions.secrets import Showing
 from ludeme.words.endings.outcomes import Compared, GoOn, OfSomebody
 from ludeme.words.endings.rules import Decided, When
 
+WHOEVER = "whoever is still in the game wins"
+"""What is no more than that the others have lost."""
 AIM = "End the game with "
 ENOUGH = 2
 """Sentences that say how one wins; the rest is said where the end of the game is told."""
@@ -41,7 +43,8 @@ def aims(course: Course) -> list[tuple[End, str]]:
     ends = course.ends()
     ordered = _joined(sorted(ends, key=_rank))
     every = [(end, _aim(end, course, _before(ordered[0], end, ends))) for end in ordered]
-    return [(end, text) for end, text in every if text][:ENOUGH]
+    told_of = [(end, text) for end, text in every if text]
+    return [(end, text) for end, text in told_of if WHOEVER not in text or not told_of[1:]][:ENOUGH]
 
 
 def _joined(ends: list[End]) -> list[End]:
@@ -90,7 +93,9 @@ def _aim(end: End, course: Course, first: bool) -> str:
         aim = end.outcome.aim_told(score) if end.outcome.scored else end.outcome.aim_told(score, inf)
         told_at_once = end.outcome.scored or not aim.endswith(" score")
         named = _named_score(end, course.game)
-        return f"{AIM}{aim}{named}." if told_at_once else f"When the game ends, {end.outcome.best()}."
+        return (
+            f"{AIM}{aim}{named}.".replace(") (", "; ") if told_at_once else f"When the game ends, {end.outcome.best()}."
+        )
     if isinstance(end, When) and (isinstance(end.outcome, GoOn) or end.outcome.decides == "nobody"):
         return ""
     text = " ".join(told(end, course)) if end.asked else ""

@@ -2,18 +2,19 @@
 
 from kernels.isa import program as isa
 from ludeme.errors import listed
-from ludeme.game import COLOUR_NAMES
+from ludeme.families import Restriction
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.page import bullets
 from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.rules import AtOnce
+from ludeme.words.restrictions.positions import Suicide
 
 MOVABLE = "A ball on which two or more balls rest cannot be {verbs}."
-AHEAD = "Do nothing in your turn that would make it impossible to complete it."
+AHEAD = "Do nothing after which you could not complete your turn."
 TWO = "The first ball of a turn must leave a place for the second."
 MORE = "No ball of a turn may leave too few places for the rest."
 """What it comes to where every turn is so many additions."""
-ENDS = " A game that ends within the turn completes it."
+ENDS = " A turn in which the game ends is complete."
 CHANGE = "When your turn is over, the balls may not stand exactly as they stood {when}{unless}."
 BEGAN = ("when it began", "after what happens by itself when it begins")
 REST = (
@@ -25,16 +26,23 @@ REST = (
 def restrictions(course: Course) -> list[str]:
     """What the rules forbid, and what holds for all games like this one."""
     game = course.game
-    unless = ", unless you pass" if course.passes else ""
+    unless = ", unless you pass" if isa.PASS in course.kinds else ""
     every = game.forbid.restrictions if game.forbid else ()
-    sentences = [f"{r.english().rstrip('.')}{unless if r.at_turn_end else ''}." for r in every]
+    sentences = [f"{_told(r, course).rstrip('.')}{unless if r.at_turn_end else ''}." for r in every]
     if course.stacks and course.undermines:
         sentences.append(MOVABLE.format(verbs=listed(course.verbs)))
     if course.looks_ahead:
         sentences.append(_ahead(course) + (ENDS if any(isinstance(end, AtOnce) for end in game.end.ends) else ""))
     if course.restores:
         sentences.append(CHANGE.format(when=BEGAN[bool(game.before)], unless=unless))
-    return bullets([*sentences, *_used_up(course)])
+    return bullets(sentences)
+
+
+def _told(restriction: Restriction, course: Course) -> str:
+    """A restriction, told of the addition of a ball where that is all that a turn does."""
+    if isinstance(restriction, Suicide) and course.adds_for_good:
+        return restriction.worded(restriction.as_added)
+    return restriction.english()
 
 
 def _ahead(course: Course) -> str:
@@ -44,25 +52,12 @@ def _ahead(course: Course) -> str:
     return TWO if number == 2 else MORE if number > 2 else AHEAD
 
 
-def _used_up(course: Course) -> list[str]:
-    """What cannot be said of balls that are all on the board; that none can be added then goes without saying."""
-    coming = [colour for colour in course.colours_used if course.placers(colour)]
-    short = [colour for colour in coming if course.runs_out(colour)]
-    verbs = {"given": isa.GIVE, "proposed": isa.PROPOSE}
-    verb = next((verb for verb, kind in verbs.items() if kind in course.kinds), "")
-    if course.game.hands or not short or not verb:
-        return []
-    named = COLOUR_NAMES[short[0]].lower() if len(short) == 1 < len(coming) else ""
-    ball = f"{named} ball" if named else "ball of a colour"
-    return [f"When no {ball} is left, none can be {verb}."]
-
-
 def cannot_move(course: Course) -> list[str]:
     """What becomes of a player who has no legal ply."""
     game = course.game
     if not course.stuck or course.covered(Stuck):  # then the end of the game tells it
         return []
-    sentences = ["If no ply is legal when your turn begins, you pass: nothing is done, and your turn is over."]
+    sentences = ["If no ply is legal when your turn begins, you pass: nothing is done."]
     verbs = listed(["added", *(["moved"] if "moved" in course.verbs else [])])
     sentences += [sentence.format(verbs=verbs) for sentence in REST] if course.risky else []
     if isa.PASS not in course.kinds and game.players.seats > 1:

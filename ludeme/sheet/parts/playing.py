@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kernels.isa import program as isa
-from ludeme.english.wording import ANYWHERE, LONG, WORTHWHILE, capital, conditional, sharing_verb
+from ludeme.english.wording import ANYWHERE, LONG, POSSIBLY, WORTHWHILE, capital, conditional, sharing_verb
 from ludeme.errors import listed, ordinal
 from ludeme.families import Turn
 from ludeme.game import Game
@@ -20,7 +20,7 @@ IN_ORDER = "do this in order:"
 ONE_OF = "do one of these:"
 FIRST = "do the first of these that is possible:"
 WISH = "if you wish, "
-LEADS = ("", WISH, "if possible, ")
+LEADS = ("", WISH, POSSIBLY)
 """What may stand in front of a part of a turn that is itself done in order."""
 SUCH = "at any such point"
 BARE = re.compile(rf" {ANYWHERE}(?=[,;.]| [(])")
@@ -28,6 +28,7 @@ BARE = re.compile(rf" {ANYWHERE}(?=[,;.]| [(])")
 OFTEN = 3
 """How often that is said at least so that it is better said once."""
 EVERYWHERE = "Where nothing else is said, a ball is added at any playable point."
+ALWAYS = "A ball may be added at any playable point."
 SHARED = 4
 """How many words alternatives share at least, so that these are told once."""
 LINE = "\n"
@@ -45,7 +46,7 @@ def playing(game: Game) -> list[str]:
     if game.out:
         sentences.append(f"You are out of the game and get no more turns once {game.out.condition.english()}.")
         counts = any(isinstance(part, Compared) and part.scored for part in game.end.walk())
-        sentences.append(f"Your balls stay{' and still count' if counts else ''}.")
+        sentences.append(f"Your balls stay{', and your score still counts' if counts else ''}.")
     return sentences
 
 
@@ -53,7 +54,8 @@ def _placed(sentences: list[str]) -> list[str]:
     """Sentences in which it is said once, not each time, that balls come to any playable point."""
     if len(BARE.findall(LINE.join(sentences))) < OFTEN:
         return sentences
-    return [*(BARE.sub("", text) for text in sentences), EVERYWHERE]
+    bare = [BARE.sub("", text) for text in sentences]
+    return [*bare, EVERYWHERE if " playable" in LINE.join(bare) else ALWAYS]
 
 
 def _next(seat: str) -> str:

@@ -12,6 +12,8 @@ from ludeme.lowering.assembler import Code
 from ludeme.words.colours.colours import Black, Either, Named, Red, White
 
 ALL = 0b111
+JUMP = ("that ball and the ball jumped over", "both the ball that jumped and the one jumped over")
+"""What is said of the two balls of a jump, of which "that ball" could be either."""
 UNUSED = "of a colour not yet used this turn"
 
 
@@ -91,7 +93,7 @@ class OtherThan(OfTheMoment, word="other-than"):
 
     def _others(self) -> str:
         """The balls whose colours are left out."""
-        return listed((_likeness(colour) for colour in self.colours), "and")
+        return listed((_likeness(colour) for colour in self.colours), "and").replace(*JUMP)
 
 
 def _likeness(colour: Colour) -> str:

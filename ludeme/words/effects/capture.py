@@ -3,6 +3,7 @@
 from typing import Literal
 
 from kernels.isa import program as isa
+from ludeme.english.audience import CARRYING, OTHERS, STAYS
 from ludeme.families import Effect, Region
 from ludeme.lowering.assembler import Code
 
@@ -101,12 +102,9 @@ class Capture(Effect, word="capture"):
         code.run(isa.UNDER, isa.NOT, isa.AND, (isa.KEEP, dead))
 
     def english(self) -> str:
-        others = "a ball of another player or " if self.pinned == "under-enemies" else ""
-        one = self.liberties.one()
+        carried = f"{OTHERS if self.pinned == 'under-enemies' else ''}{STAYS}"
         return (
-            f"Enemy groups of which no ball lies flat beside {one} are captured: their balls leave the board, and "
-            f"nothing drops. But a captured ball stays if it carries, directly or through others, {others}a ball that "
-            f"stays. If any ball left the board, your own groups of which no ball lies flat beside {one} are captured "
-            "in the same way, except the group of the ball placed last; then enemy groups again, and so on until no "
-            "ball leaves the board."
+            f"Enemy groups of which no ball lies flat beside {self.liberties.one()} are captured: their balls leave "
+            f"the board{CARRYING}{carried}. If any ball left, your own groups are captured in the same way, except the "
+            "group of the ball placed last. If any ball left then, enemy groups again, and so on until none leaves."
         )

@@ -65,11 +65,15 @@ class FavouredPlayer(Tie, word="player"):
         return [{"mover": isa.TIE_MOVER, "latest": isa.TIE_LATEST, "outsider": isa.TIE_THIRD}[self.who], 0]
 
     def english(self) -> str:
-        ball = "the last ball" if self.ball == "any" else f"the last {self.ball.lower()} ball"
+        last = (
+            "placed the last ball"
+            if self.ball == "any"
+            else f"was the last to place a {self.ball.lower()} ball in a turn"
+        )
         told = {
             "mover": "the player whose turn it was wins, if among the tied",
-            "placer": f"the player who placed {ball} wins, if among the tied",
-            "not-placer": f"the player who placed {ball} loses",
+            "placer": f"the player who {last} wins, if among the tied",
+            "not-placer": f"the player who {last} loses",
             "latest": "the tied player who took the latest turn wins",
             "raiser": "the player who was the last to set a personal best in a turn of their own wins",
             "outsider": "the one player who is not tied wins, if there is just one",

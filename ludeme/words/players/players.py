@@ -41,7 +41,7 @@ class Seated(Players, word="players"):
 
     def english(self) -> str:
         if self.colours[1:]:
-            return f"{listed(self.colours, 'and')} play, in this order,"
+            return f"{listed(self.colours, 'and')} play{', in this order,' if len(self.colours) > 2 else ''}"
         if self.colours:
             return f"One player, {self.colours[0]}, plays"
         return "You play alone" if self.count == 1 else f"{number_word(self.count).capitalize()} players play"

@@ -1,5 +1,6 @@
 """never, suicide, repeat: positions that no ply, or no complete turn, may lead to."""
 
+import re
 from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
@@ -31,8 +32,9 @@ class Never(Restriction, word="never"):
         if self.when == "ply":
             position = self.condition.english().replace("of that colour", "of the colour just placed")
             return f"No ply may lead to a position in which {position}."
-        needed = self.condition.denies
-        return f"A turn must end so that {needed.english() if needed else self.condition.negated()}."
+        needed = self.condition.denies.english() if self.condition.denies else self.condition.negated()
+        there, found = re.subn(r"^there (is|are)\b", "there must be", needed)
+        return f"When your turn is over, {there}." if found else f"A turn must end so that {needed}."
 
 
 HISTORY = 1024
@@ -52,6 +54,11 @@ class Suicide(Restriction, word="suicide"):
         "After every ply and all that happens by it, the group of the ball placed last must include a ball that lies "
         "flat beside {liberties:one}, if that ball is still there."
     )
+    as_added: ClassVar[str] = (
+        "You may add a ball only where, after all that happens by itself, its group has a ball flat beside "
+        "{liberties:one}."
+    )
+    """The same where every turn adds one ball, which stays."""
 
     liberties: Region
 

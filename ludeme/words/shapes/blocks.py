@@ -51,7 +51,7 @@ class Square(Unguarded, word="square"):
         return [board.mask(whole) for whole in wholes if all(point in board.index for point in whole)]
 
     def made_of(self, balls: str) -> str:
-        return f"a whole level of {balls}" if self.size == "whole" else f"a {self.size}×{self.size} square of {balls}"
+        return f"a filled level of {balls}" if self.size == "whole" else f"a {self.size}×{self.size} square of {balls}"
 
 
 class PlanColumns(Unguarded, word="plan-columns"):
@@ -63,7 +63,7 @@ class PlanColumns(Unguarded, word="plan-columns"):
     """
 
     needs = "levels"
-    phrase = "a diagonal of {balls} from north-west to south-east as seen from above (outermost corners left out)"
+    phrase = "a diagonal of {balls} from north-west to south-east as seen from above (at least two points long)"
 
     def masks(self, board: Lattice) -> list[int]:
         """One mask for each even difference but the two extreme ones."""

@@ -4,7 +4,7 @@ from itertools import groupby, pairwise, permutations
 from typing import Annotated, ClassVar, Literal
 
 from ludeme.base import Range, varying
-from ludeme.english.wording import LONG, conditional, do_again, sharing_verb
+from ludeme.english.wording import LONG, POSSIBLY, conditional, do_again, sharing_verb
 from ludeme.errors import GameError, listed, number_word, so_often
 from ludeme.families import Condition, Region, Turn
 from ludeme.lowering.assembler import Code
@@ -142,6 +142,8 @@ class Then(Turn, word="then"):
         told = [f"{first}, then {do_again(times - 1)}" if again else ", then ".join([first] * times)]
         for (before, _), (turn, times) in pairwise(runs):
             text = turn.english_after(before)
+            if not told[1:] and text == f"{POSSIBLY}{told[0]}":
+                text = f"{POSSIBLY}{do_again(1)}"
             often = f"{so_often(times)} {text}" if times > 1 and ", " not in text else ""
             told.append(often or ", then ".join([text] * times))
         return told
@@ -232,7 +234,7 @@ class Try(Turn, word="try"):
         return Or(turns=(self._tried, Skip()))
 
     def english(self) -> str:
-        return f"if possible, {self._tried.english()}"
+        return f"{POSSIBLY}{self._tried.english()}"
 
 
 class Otherwise(Turn, word="otherwise"):

@@ -190,7 +190,7 @@ class Enter(Placing, word="enter"):
             return f"push {self.colour.ball()} in from a side{_pushing(self.pushing)}"
         return (
             f"take {any_ball(self.colour)} off the board and push it in from a side{_pushing(self.pushing)}, but not "
-            "to a point that rests on a ball that has just dropped"
+            "on top of a ball that has just dropped"
         )
 
 

@@ -1,0 +1,79 @@
+"""What is said to so many players, and of boards of one kind, where it is said otherwise to several and of pyramids."""
+
+from collections.abc import Collection
+
+SETTLED = (" among the tied wins; if still tied, the game is a draw", " among the tied wins")
+"""Of three players two are named, so that one of them is among the tied."""
+CARRYING = ", except those that carry, directly or through others, "
+OTHERS, STAYS = "a ball of another player or ", "any ball that does not leave. So nothing drops"
+"""Which of the balls that are captured stay: those that carry some of these."""
+COMPARED = (("the most", "more"), ("the fewest", "fewer"), ("the longest", "the longer"), ("the largest", "the larger"))
+BEST = (("highest", "higher"), ("lowest", "lower"))
+"""What is said of the best of several, and of the better of two."""
+TOLD_TO = {
+    1: (
+        ("the player to move has", "you have"),
+        ("it is your turn and you have", "you have"),
+        ("all players pass in succession", "you pass"),
+        ("The player whose turn it was", "You"),
+        ("let everybody ", ""),
+        ("in anybody's hand", "in your hand"),
+        (" in the game for each player", " in the game"),
+    ),
+    2: (
+        ("all other players in turn", "the opponent"),
+        ("the next player", "the opponent"),
+        ("The next player", "The opponent"),
+        ("the previous player", "the opponent"),
+        ("all players", "both players"),
+        ("All players", "Both players"),
+        ("those in the colours of the other players", "the opponent's balls"),
+        SETTLED,
+        (", if among the tied; if still tied, the game is a draw", ""),
+        (", if among the tied", ""),
+        (", if there is just one", ""),
+        ("all tied players win", "both players win"),
+        ("the last player's", "the second player's"),
+        (OTHERS, ""),
+        ("enemy groups", "the opponent's groups"),
+        ("Enemy groups", "The opponent's groups"),
+        *((f"he player with {most}", f"he player with {more}") for most, more in COMPARED),
+        *((f"he {best}{what}", f"he {better}{what}") for best, better in BEST for what in (" score wins", " wins")),
+    ),
+    3: (SETTLED, ("If tied, the game is a draw", "If several tie for this, the game is a draw for all")),
+}
+"""By how many play: what is said to several players, and how it is said to these."""
+
+
+TOLD_ON = {
+    "flat": (
+        *((f"{CARRYING}{others}{STAYS}", "") for others in ("", OTHERS)),
+        (", unless it carries a ball that stays", ""),
+        (", except those that carry a ball that stays", ""),
+        ("row or column of a level", "row or column"),
+        (" on one level", ""),
+        ("spanning a level", "spanning the board"),
+    ),
+    "hexagonal": (
+        ("flat row or column", "flat line"),
+        ("row or column of a level", "straight line of cells"),
+    ),
+}
+"""On which boards: what is said for boards where balls rest on others, and how it is said for these."""
+
+
+def told_on(features: Collection[str], sentence: str) -> str:
+    """A sentence as it is said of a board with these features."""
+    if "levels" in features:
+        return sentence
+    kinds = ("flat",) if "square" in features else ("hexagonal", "flat")
+    for several, few in (pair for kind in kinds for pair in TOLD_ON[kind]):
+        sentence = sentence.replace(several, few)
+    return sentence
+
+
+def told_to(seats: int, sentence: str) -> str:
+    """A sentence as it is said to one player, or to two."""
+    for several, few in TOLD_TO.get(seats, ()):
+        sentence = sentence.replace(several, few)
+    return sentence

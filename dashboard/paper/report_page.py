@@ -9,7 +9,6 @@ from dashboard.paper.typeset import typeset
 from ludeme import Game, RuleSheet
 from search.report import Report, content
 from search.report.content import Item
-from search.report.draft import READING
 
 Data = dict[str, Any]
 
@@ -72,7 +71,7 @@ def report_pdf(report: Report, game: Game) -> bytes:
             "lines": [f"A report before the playtest · budget {report.budget} · seed {report.seed}"],
             "foot": f"{report.name} · a report before the playtest · Synthetic Games",
             "gists": bulleted(report.gists),
-            "reading": f"{READING} Bars and bands show intervals.",
+            "reading": f"{report.reading} Bars and bands show intervals.",
             "parts": parts,
             "absent": bulleted(report.absent),
         },

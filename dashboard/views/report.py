@@ -10,14 +10,13 @@ from dashboard.paper.report_page import report_pdf
 from dashboard.views.parts.opening import choose_game, name_of, open_game
 from dashboard.views.parts.report_parts import show
 from search.report import Report
-from search.report.draft import READING
 
 WAIT = 1.0  # seconds between two looks at the writer
 JOB = "report"
 WORDS = {
     "standard": "standard: a minute or more",
     "thorough": "thorough: several times as long",
-    "quick": "quick: a first look, in seconds",
+    "quick": "quick: a first look, mostly in seconds",
 }
 """The budgets to choose from, the usual one first."""
 
@@ -89,7 +88,7 @@ def show_report(report: Report, opened: OpenGame) -> None:
     label = "Print the report" if not report.missing else "Print what is known"
     pdf_button(label, lambda: report_pdf(report, opened.game), f"{opened.file_stem}-report", key="report-print")
     st.markdown("\n".join(f"- {literal(gist)}" for gist in report.gists))
-    st.caption(f"{READING} Bars and bands show intervals.")
+    st.caption(f"{report.reading} Bars and bands show intervals.")
     for part in report.ordered:
         st.divider()
         st.subheader(part.title, anchor=False)

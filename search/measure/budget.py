@@ -21,6 +21,8 @@ TRIES_USUAL = 70
 TRIES_MOST = 200
 """A game in which it tries more is not studied: a ply takes tens of times as long as in other games."""
 LEAST_GAMES = 4
+LEAST_THOUGHT = 2
+"""UCT iterations of a player that still tells one ply from another."""
 
 
 @dataclass(frozen=True)
@@ -112,6 +114,7 @@ class ReportBudget(Budget):
         endings: games whose last plies are solved.
         puzzles: puzzles shown.
         similar: nearest documented games shown.
+        effort_fast: in a game costlier than that the players think less.
     """
 
     opening_games: int = 240
@@ -122,10 +125,19 @@ class ReportBudget(Budget):
     endings: int = 24
     puzzles: int = 4
     similar: int = 5
+    effort_fast: float = math.inf
 
     def scaled(self, effort: float) -> Self:
-        """The budget for a game of that effort; of a report's own games it gets the same share as of self-play."""
+        """The budget for a game of that effort; of a report's own games it gets the same share as of self-play.
+
+        In a quick report on a very costly game players think less, too: fewer games alone would still take minutes.
+        """
         budget = super().scaled(effort)
+        share = min(1.0, self.effort_fast / effort)
+        less = {name: max(LEAST_THOUGHT, round(getattr(self, name) * share)) for name in ("low", "high", "trace")}
+        weakest = max(LEAST_THOUGHT, round(self.ladder[0] * share))
+        doubled = tuple(weakest * iterations // self.ladder[0] for iterations in self.ladder)
+        budget = replace(budget, ladder=doubled, **less)
         return budget._fewer(budget.games / self.games, ("opening_games", "equals", "ablation", "repairs"))
 
 
@@ -219,7 +231,7 @@ REPORTS = {
     "quick": _of_report(
         CLOSE, probe=12, games=16, ladder_games=20, ladder=(25, 50, 100), copier_games=4, replays=20, trace=50,
         proof=20_000, opening_games=40, openings=12, equals=40, ablation=8, repairs=16, endings=6, puzzles=3,
-        similar=4,
+        similar=4, effort_fast=6_000,
     ),
     "standard": _of_report(CLOSE),
     "thorough": _of_report(

@@ -17,7 +17,7 @@ READING = (
     "one action; a turn has one or several. Every estimate has its 95 % interval, as in 62 % (48 to 74); n is the "
     "number of games."
 )
-"""What a reader has to know."""
+"""What a reader of every report has to know."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,7 @@ class Report:
         parts: by name, in the order of making.
         left_out: names of the parts that make no sense for this game, or found nothing, with the reason.
         missing: parts that were not made because the report was stopped.
+        spared: that less was played than usual, and why; empty where it was not.
     """
 
     game: str
@@ -41,6 +42,12 @@ class Report:
     parts: dict[str, Part]
     left_out: dict[str, str]
     missing: tuple[str, ...] = ()
+    spared: str = ""
+
+    @property
+    def reading(self) -> str:
+        """What a reader has to know."""
+        return f"{READING} {self.spared}".strip()
 
     @property
     def ordered(self) -> list[Part]:
@@ -70,7 +77,8 @@ class Report:
             ("Left out", "\n".join(map(wrapped, absent))),
         ]
         return (
-            "\n\n".join([head + wrapped(READING), *(_section(*section) for section in sections if section[1])]) + "\n"
+            "\n\n".join([head + wrapped(self.reading), *(_section(*section) for section in sections if section[1])])
+            + "\n"
         )
 
     def json(self) -> dict[str, Any]:
@@ -105,6 +113,8 @@ class Draft:
     parts: dict[str, Part] = field(default_factory=dict)
     left_out: dict[str, str] = field(default_factory=dict)
     doing: str = ""
+    spared: str = ""
+    """See `Report`."""
     stopped: bool = False
     """Set by whoever wants no further parts; the one being made is still finished."""
 
@@ -115,7 +125,7 @@ class Draft:
             tell: called with what is done next, in long parts step by step.
         """
         study = ReportStudy(self.file, REPORTS[self.budget], self.seed)
-        study.made = self.parts
+        study.made, self.spared = self.parts, spared(study)
         for number, part in enumerate(all_parts(), 1):
             if self.stopped:
                 break
@@ -141,4 +151,14 @@ class Draft:
         """What is known by now."""
         parts, left_out = dict(self.parts), dict(self.left_out)
         missing = tuple(part.key for part in all_parts() if part.key not in parts and part.key not in left_out)
-        return Report(self.file.id, title(self.file.game.name), self.budget, self.seed, parts, left_out, missing)
+        return Report(
+            self.file.id, title(self.file.game.name), self.budget, self.seed, parts, left_out, missing, self.spared
+        )
+
+
+def spared(study: ReportStudy) -> str:
+    """That less is played than usual, in a sentence; empty where everything is played."""
+    if study.budget.games == study.given.games:
+        return ""
+    thinking = " and its players think less" if study.budget.high < study.given.high else ""
+    return f"This game takes long to play, so it is played less often{thinking}: intervals are wider than usual."

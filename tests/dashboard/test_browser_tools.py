@@ -27,7 +27,7 @@ def test_report_and_puzzles_are_downloaded_as_files(page, app_url: str, tmp_path
     page.goto(f"{app_url}/puzzles?game=span")
     downloaded(page, "Print these puzzles", "span-puzzles.pdf", tmp_path)
     page.goto(f"{app_url}/report?game=span")
-    choose(page, "Budget", "quick: a first look, in seconds")
+    choose(page, "Budget", "quick: a first look, mostly in seconds")
     page.get_by_role("button", name="Write the report").click()
     page.get_by_role("heading", name="Lengths").wait_for()
     page.get_by_role("button", name="Stop here").click()

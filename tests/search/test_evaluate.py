@@ -2,13 +2,14 @@
 
 import math
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 import catalog
 from ludeme import parse_game, print_game
 from search.measure import evaluate as pipeline
-from search.measure.budget import LEAST_GAMES, STANDARD, TINY, effort_of
+from search.measure.budget import LEAST_GAMES, REPORTS, STANDARD, TINY, effort_of
 from search.measure.evaluate import Task, assess, evaluate, screen
 from search.measure.game_study import Study
 from search.measure.worth import fitness as worth
@@ -112,6 +113,15 @@ def test_dear_games_are_played_less():
     assert LEAST_GAMES <= scaled.games < STANDARD.games
     assert LEAST_GAMES <= scaled.ladder_games < STANDARD.ladder_games
     assert scaled.proof == STANDARD.proof, "what is proved must not depend on the random games that tell the effort"
+
+
+def test_quick_reports_on_very_dear_games_are_thin():
+    """Where a game costs far more than usual, the players of a quick report think less; nowhere else do they."""
+    quick, dear = REPORTS["quick"], 8 * REPORTS["quick"].effort_fast
+    thin = quick.scaled(dear)
+    assert 0 < thin.low < thin.high < quick.high and thin.trace < quick.trace
+    assert all(2 * one == two for one, two in pairwise(thin.ladder)), "a step of the ladder is a doubling"
+    assert quick.scaled(quick.effort_fast).high == quick.high and REPORTS["standard"].scaled(dear).high == 200
 
 
 def test_fitness_is_the_geometric_mean():

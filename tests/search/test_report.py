@@ -7,12 +7,14 @@ import pytest
 
 from ludeme import parse_game, print_game
 from search.breed.changes import changes
+from search.measure.budget import REPORTS
 from search.measure.text import WIDTH
 from search.metrics.statistics import UNKNOWN
 from search.play.records import Removal
 from search.report import Draft, Report, all_parts
+from search.report.draft import spared
 from search.report.ladder import Ladder
-from search.report.material import LeftOut, endings
+from search.report.material import LeftOut, ReportStudy, endings
 from search.report.mirror import Mirror
 from search.report.openings import Openings
 from search.report.places import Places
@@ -35,6 +37,13 @@ def test_a_dead_rule_is_named():
     assert "(when (played 50) draw)" in found.gist()
     (win,) = [rule for rule in found.rules if rule.ludeme == "(win (line own spanning))"]
     assert [adds.turns.value < 0 for adds in win.adds.equals.values()] == [True, True]
+
+
+def test_a_report_says_where_it_played_less():
+    """Of a game that takes very long it says that there are fewer games, of worse players; of others nothing."""
+    dear, cheap = (ReportStudy(planted("dead rule"), REPORTS["quick"]) for _ in range(2))
+    dear.__dict__["budget"] = REPORTS["quick"].scaled(8 * REPORTS["quick"].effort_fast)
+    assert "less often and its players think less" in spared(dear) and spared(cheap) == ""
 
 
 def test_a_dead_rule_costs_no_games():

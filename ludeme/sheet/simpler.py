@@ -29,6 +29,7 @@ FROM_HAND = re.compile(r"\b(add )a ball of any colour")
 """What is said of additions where all balls are held."""
 FIRST_INSIDE = re.compile(r"the first of the empty interior points")
 """Which of certain points is meant; they are named where they are few."""
+OWN_AGAIN = re.compile(r"(on your own board, [^;.]* first empty one of [^;.]*?) on your own board")
 TURNS = (
     ("it is your turn and you have no legal ply", "it is your turn and you cannot take it"),
     ("If no ply is legal when your turn begins", "If you cannot take your turn"),
@@ -85,6 +86,7 @@ def _certain(sentence: str, course: Course) -> str:
             "fewer balls than interior points on", f"fewer than {number_word(len(inside))} balls on"
         )
         sentence = FIRST_INSIDE.sub(f"the first empty one of {listed(inside, 'and')}", sentence)
+        sentence = OWN_AGAIN.sub(r"\1 there", sentence)
     return sentence
 
 

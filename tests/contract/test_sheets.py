@@ -71,12 +71,13 @@ def _careless(part):
 
 
 def _used_up(session: Session) -> list[int]:
-    """The colours that can be added by plies, and of which all balls are on the board while it has room for more."""
+    """The colours that whose turn it is can add, all balls of which are on the board while it has room for more."""
     game, course, masks = session.game, Course(session.game), session.state.colour_masks()
     full = sum(mask.bit_count() for mask in masks) == session.geometry.board.bit_count()
     if game.hands or full:
         return []
-    added = [c for c in course.colours_used if any(course.colours(seat) >> c & 1 for seat in range(game.players.seats))]
+    seats = [seat for seat in range(game.players.seats) if session.to_move in (seat, CHANCE)]
+    added = [c for c in course.colours_used if any(course.colours(seat) >> c & 1 for seat in seats)]
     return [colour for colour in added if masks[colour].bit_count() == supply(game, colour)]
 
 

@@ -180,7 +180,7 @@ class Course(Lasting):
             return False
         numbers = self.game.players.numbers
         sets = [t.colour.of_seat(seat, numbers) for t in taking if isinstance(t, Take) for seat in range(len(numbers))]
-        return not any(colours >> colour & 1 for colours in sets for colour in self.colours_coming)
+        return not any(colours >> colour & 1 for colours in sets for colour in self.colours_coming_later)
 
     @property
     def _over_when_impossible(self) -> bool:

@@ -1,5 +1,6 @@
 """What is surely possible: balls that never run out, turns that can always be begun and completed."""
 
+from dataclasses import replace
 from functools import cached_property, reduce
 from operator import or_
 
@@ -7,6 +8,7 @@ from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.compiler import start_balls, supply
 from ludeme.families import Colour, Setup, Shape
+from ludeme.game import Game
 from ludeme.geometry import Graph, bits
 from ludeme.lowering.automaton import AutomatonEdge, Choice, TurnStep
 from ludeme.sheet.facts.gains import gain, gains_of, uses
@@ -59,8 +61,16 @@ class Lasting(Outline):
     @property
     def colours_coming(self) -> set[int]:
         """The colours of which a ball can come to the board, to a hand or out of a bag."""
-        numbers = self.game.players.numbers
-        sets = [part.of_seat(seat, numbers) for part in coming(self.game) for seat in range(len(numbers))]
+        return self._coming(self.game)
+
+    @property
+    def colours_coming_later(self) -> set[int]:
+        """The same without what is dealt before the first turn."""
+        return self._coming(replace(self.game, deal=None))
+
+    def _coming(self, game: Game) -> set[int]:
+        numbers = game.players.numbers
+        sets = [part.of_seat(seat, numbers) for part in coming(game) for seat in range(len(numbers))]
         return {colour for many in sets for colour in range(isa.COLOURS) if many >> colour & 1}
 
     def placers(self, colour: int) -> list[int]:

@@ -2,12 +2,14 @@
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
+from ludeme.compiler import supply
 from ludeme.english.wording import LAST_BALL, inside
 from ludeme.errors import listed
 from ludeme.families import Region
 from ludeme.geometry import Graph
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.page import bullets, listing
+from ludeme.words.effects.stack import Stack
 from ludeme.words.effects.wording import told
 from ludeme.words.endings.rules import AtOnce
 from ludeme.words.regions.algebra import Joined, RegionNot
@@ -16,13 +18,17 @@ from ludeme.words.regions.relations import Beside
 from ludeme.words.regions.turn import AtStart, Moved
 from ludeme.words.turns.actions import Move, named
 
-DROPS = "When a ball is taken from its point, the ball that rests on it drops into its place, and so on upward."
+DROPS = (
+    "When a ball is taken from its point, the ball that rests on it (never more than one) drops into its place, and so "
+    "on upward."
+)
 
 MOVED = (
     " To move a ball, take it off first; when the others have dropped, put it on another point that is playable "
     "then{fit}."
 )
 """What is said of balls that drop before a moved one arrives."""
+STACKED = "is stacked on it at once"
 BEGINS = "When your turn begins, "
 READY = "All this is done before the end of the game is judged."
 
@@ -34,6 +40,10 @@ def happening(course: Course) -> list[str]:
     drops = [DROPS + _moved(course)] if course.stacks and course.undermines else []
     before = told(game.before.effects) if game.before else []
     after = told(game.after.effects) if game.after and any(map(_moving, course.kinds)) else []
+    if _stacks_more(course):
+        after = [
+            sentence.replace(STACKED, f"{STACKED} (something else in its place if none is left)") for sentence in after
+        ]
     if deeds.endswith(" a ball") and "remove" not in deeds:
         after = [sentence.replace(LAST_BALL, "that ball") for sentence in after]
     ready = [READY] if after and any(isinstance(end, AtOnce) for end in game.end.ends) else []
@@ -45,6 +55,14 @@ def happening(course: Course) -> list[str]:
         return [*bullets([*drops, *started, itself]), *ready]
     ply = [f"{whenever}this is done in order:", *listing(after), *ready] if after else []
     return [*bullets([*drops, *started]), *ply]
+
+
+def _stacks_more(course: Course) -> bool:
+    """True if balls are stacked even when the supply has none of them left, which can be."""
+    endless = any(isinstance(part, Stack) and part.balls == "unlimited" for part in course.game.walk())
+    most = course.game.board.geometry().board.bit_count()
+    numbers = {supply(course.game, colour) for colour in course.colours_used} - {isa.NONE}
+    return endless and min(numbers, default=most) < most
 
 
 def _moved(course: Course) -> str:

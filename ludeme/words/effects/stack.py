@@ -36,6 +36,11 @@ def told(calls: tuple[Call, ...]) -> str:
     )
 
 
+def sure(calls: tuple[Call, ...]) -> bool:
+    """True if some call names a colour whatever the colours of the four balls: two and two lack one, else one leads."""
+    return "commonest" in calls and bool({"rarest", "missing"} & set(calls))
+
+
 def check_calls(word: str, calls: tuple[Call, ...], game: Any) -> None:
     """Who has no colour cannot have the most balls of it.
 
@@ -82,7 +87,10 @@ class Stack(Effect, word="stack"):
             return f"Whenever a platform is completed and {have}, one more is stacked on it at once{left}. {further}"
         left = ", as long as such a ball is left" if self.balls == "limited" else ""
         only = f", and also where it would not be {self.only.ball()}" if self.only else ""
+        empty = "" if sure(self.calls) else f"Where this names no colour, the platform stays empty{only}. "
+        if not empty and only:
+            empty = f"Where it would not be {self.only.ball() if self.only else ''}, the platform stays empty. "
         return (
             f"Whenever a platform is completed, a ball is stacked on it at once{left}. It has {told(self.calls)}. "
-            f"Where this names no colour, the platform stays empty{only}. {further}"
+            f"{empty}{further}"
         )

@@ -104,7 +104,8 @@ class Groups(Number, word="groups"):
         if self.rank > 1:
             which = f"{ordinal(self.rank)} {which}"
         told = {"number": "the number of", "product": "the product of the sizes of all"}.get(self.what, "the size of")
-        return f"{told} {groups_of(self.colour, which)}{self._rest()}"
+        none = " (0 without any)" if self.what == "product" else ""
+        return f"{told} {groups_of(self.colour, which)}{self._rest()}{none}".replace(") (", "; ")
 
     def _path(self) -> str:
         """The longest path."""

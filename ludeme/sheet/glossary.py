@@ -6,18 +6,18 @@ from dataclasses import replace
 from itertools import groupby
 
 from ludeme.errors import listed
-from ludeme.game import Game
 from ludeme.geometry import Graph, bits
+from ludeme.sheet.facts.course import Course
 from ludeme.sheet.terms import INTERIOR, TERMS, Term
 
 MOST_NAMED = 12
 """So many points are named one by one."""
 
 
-def glossary_for(text: str, game: Game) -> list[str]:
+def glossary_for(text: str, course: Course) -> list[str]:
     """The definitions of the terms in a text, and of those in these definitions, in the order of `TERMS`."""
-    geometry = game.board.geometry()
-    meanings = {term: term.on(game.board.features, text) for term in TERMS}
+    geometry = course.game.board.geometry()
+    meanings = {term: term.on(course.features, text) for term in TERMS}
     needed: set[Term] = set()
     known = [term for term in TERMS if meanings[term]]
     while more := [term for term in known if term not in needed and re.search(rf"\b({term.words})", text, re.I)]:

@@ -68,7 +68,7 @@ def simpler(sentence: str, course: Course) -> str:
     told = named(told_to(game.players.seats, sentence), game)
     for said, plainly in () if course.risky else TURNS:
         told = told.replace(said, plainly)
-    return qualified(told_on(game.board.features, told))
+    return qualified(told_on(course.features, told))
 
 
 def _certain(sentence: str, course: Course) -> str:

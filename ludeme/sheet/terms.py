@@ -137,7 +137,8 @@ TERMS = (
     Term(
         "visible",
         r"visibl[ey]",
-        "A ball is visible unless another ball is straight above it, two levels up.",
+        "A ball is visible unless another ball is straight above it, two levels up"
+        "[captured|\\bhidden\\b:; then it is hidden].",
         "All balls are visible.",
     ),
     Term(
@@ -228,6 +229,17 @@ TERMS = (
         "south is at the bottom, west on the left and east on the right. A corner belongs to two sides.",
         "The north side is the row of points farthest north, at the top of the diagram. Likewise south is at the "
         "bottom, west on the left and east on the right. A corner belongs to two sides.",
+    ),
+    Term(
+        "completed",
+        r"platform is completed",
+        "A platform is completed when a ball comes to one of its points, all four hold balls and nothing lies on top"
+        "[\\bpush:, even if it was so before the push].",
+    ),
+    Term(
+        "diagonal as seen from above",
+        r"diagonals? of [^.;]*seen from above",
+        "Points of all levels lie on it: b2, for one, between a3 and c1.",
     ),
     Term("join", r"joins", "A group joins two sides, or points, if it has a ball on each of them."),
     Term(

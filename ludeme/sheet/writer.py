@@ -41,7 +41,7 @@ def rule_sheet(game: Game) -> RuleSheet:
         for section in sections
     ]
     text = "\n".join(line for section in sections for line in section.lines)
-    terms = [told_to(game.players.seats, meaning) for meaning in glossary_for(text, game)]
+    terms = [told_to(game.players.seats, meaning) for meaning in glossary_for(text, course)]
     terms = [meaning if course.chained else meaning.replace(*ONE_PLY) for meaning in terms]
     drawn = pictured(terms) if course.stacks else ()
     sections.append(Section("Terms", tuple(terms), proper=False, drawn=drawn))

@@ -163,9 +163,9 @@ def test_long_turns_are_lists():
 def test_terms_are_those_that_occur():
     """A term is explained if it, or the explanation of another one, is in the text."""
     game = parse_game(FRAME.format("White Black", "", "(add own)", "", LINE))
-    names = [line.partition(":")[0] for line in glossary_for("It comes to a platform.", game)]
+    names = [line.partition(":")[0] for line in glossary_for("It comes to a platform.", Course(game))]
     assert names == ["• Point", "• Platform"]
-    assert not glossary_for("Nothing to explain.", game)
+    assert not glossary_for("Nothing to explain.", Course(game))
     assert len({term.name for term in TERMS}) == len(TERMS) == len(list(glossary()))
 
 

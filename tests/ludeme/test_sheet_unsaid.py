@@ -226,3 +226,12 @@ def test_a_ball_added_for_good():
     assert "every point" not in sheet["End of the game"] and "when it began" not in sheet["Restrictions"]
     assert "You may add a ball only where, after all that happens by itself, its group has" in sheet["Restrictions"]
     assert "if that ball is still there" in told(f"(or (add own) (take own)){after}", end)["Restrictions"]
+
+
+def test_balls_that_stay_on_the_board_level():
+    """Where balls only go from one to another nothing is said of levels, drops and what rests on what."""
+    start, onto = "(start (checkerboard White Black))", "(leap own (beyond (balls any)))"
+    sheet = told(onto, "(lose stuck)", start)
+    assert "All balls stay on the board level." in sheet["Equipment"] and "What happens by itself" not in sheet
+    assert "Rest:" not in sheet["Terms"]
+    assert "level 1" in told(f"(or {onto} (add own))", "(lose stuck)", start)["Equipment"]

@@ -8,7 +8,7 @@ from math import inf
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.base import Ludeme
-from ludeme.compiler import turns_of
+from ludeme.compiler import start_balls, turns_of
 from ludeme.families import Colour, Condition, Effect, End, Turn
 from ludeme.game import Game, Hand, Opening, Turns
 from ludeme.lowering.automaton import steps_of
@@ -58,8 +58,22 @@ class Outline:
 
     @property
     def stacks(self) -> bool:
-        """True if balls can rest on others."""
-        return "levels" in self.game.board.features
+        """True if balls can rest on others: not all of them start on the board level and go from one to another."""
+        return "levels" in self.game.board.features and self._rises
+
+    @cached_property
+    def _rises(self) -> bool:
+        """True if a ball may come to a point that is above the board level, as far as plies, effects and start tell."""
+        level = self.game.board.geometry().level_of
+        kinds = {kind for kind in self.kinds if KINDS[kind].places} - {isa.LEAP}
+        put = any(isinstance(part, Put | Stack) for part in self.game.walk())
+        return bool(kinds or put or self.game.deal) or any(level[point] for _, point in start_balls(self.game))
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        """What its board is like, as far as that can matter."""
+        features = self.game.board.features
+        return features if self.stacks else tuple(feature for feature in features if feature != "levels")
 
     @cached_property
     def lifts(self) -> bool:

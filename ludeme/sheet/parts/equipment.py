@@ -17,6 +17,8 @@ from ludeme.words.regions.boards import OneBoard
 
 ALL, EACH = "let everybody ", "let each player in turn order "
 """How the imperative begins of what all players do."""
+FLAT = "All balls stay on the board level."
+"""What is said of a pyramid on which nothing is ever stacked."""
 FEW = 4
 """Balls of one colour that are told of point by point."""
 UNSEEN = "A bag, into which nobody looks,"
@@ -75,7 +77,7 @@ def _own_boards(game: Game) -> str:
 def _levels(course: Course) -> list[str]:
     """How many points each level of a pyramid has."""
     if not course.stacks:
-        return []
+        return [FLAT] if "levels" in course.game.board.features else []
     lattice = course.game.board.geometry().parts[0][1]
     sides = [isqrt(len(list(points))) for _, points in groupby(lattice.level_of)]
     raised = [f"{side}×{side} on level {level}" for level, side in enumerate(sides[1:-1], 1)]

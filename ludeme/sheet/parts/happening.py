@@ -45,7 +45,8 @@ def happening(course: Course) -> list[str]:
             sentence.replace(STACKED, f"{STACKED} (something else in its place if none is left)") for sentence in after
         ]
     if deeds.endswith(" a ball") and "remove" not in deeds:
-        after = [sentence.replace(LAST_BALL, "that ball") for sentence in after]
+        heads = [sentence.partition(". ") for sentence in after]
+        after = [head.replace(LAST_BALL, "that ball") + stop + rest for head, stop, rest in heads]
     ready = [READY] if after and any(isinstance(end, AtOnce) for end in game.end.ends) else []
     if before and before == after:
         before, whenever, ready = [], f"{BEGINS}and again {inside(whenever)}", []

@@ -3,6 +3,7 @@
 start    the entry point of `ludeme`
 app      the entry point of the app: page settings and navigation
 serve    the server of the app, with all pages loaded before somebody asks
+browser_files  the files of a first view, named and answered at once
 views    the pages of the app, and the parts that they are put together from
 cli      the commands of `ludeme`
 writing  a game file being written and checked

@@ -17,7 +17,7 @@ pages = {
     "puzzles": st.Page(puzzles.page, title="Puzzles", url_path="puzzles"),
     "design": st.Page(design.page, title="Design", url_path="design"),
     "report": st.Page(report.page, title="Report", url_path="report"),
-    "search": st.Page(results.page, title="Search", url_path="search"),
+    "search": st.Page(results.page, title="Find new games", url_path="search"),
 }
 st.session_state["pages"] = pages
 st.navigation(list(pages.values()), position="top").run()

@@ -1,19 +1,29 @@
-"""Serves the app: Streamlit, with all pages loaded before the first visitor comes and their pictures drawn meanwhile.
+"""Serves the app, with all pages loaded before the first visitor comes and their pictures drawn meanwhile.
 
-Run as `python -m dashboard.serve run APP ...`, with the arguments of `streamlit`.
+Run as `python -m dashboard.serve PORT [open]`; `open` shows the app in a browser as soon as it is there.
 """
 
 import logging
+import sys
+import webbrowser
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from importlib import import_module
+from pathlib import Path
 from threading import Thread
 
-from streamlit.web.cli import main
+import uvicorn
+from starlette.middleware import Middleware
+from streamlit.starlette import App
 
-from dashboard.cli.launch import warm_up
+from dashboard.browser_files import BrowserFiles
+from dashboard.cli.launch import HOST, OPEN, address, warm_up
 from dashboard.games import library
 from dashboard.games.finding import TRAITS, Wanted, found
 
+APP = Path(__file__).with_name("app.py")
 PAGES = ("catalogue", "design", "play", "puzzles", "report", "results")
+GRACE = 2  # seconds that open pages get to say goodbye when the app is ended
 
 
 def load_pages() -> None:
@@ -33,7 +43,21 @@ def fill_shelf() -> None:
     found(games, Wanted(words="rules", traits=tuple(TRAITS)))
 
 
+def serve(port: int, open_browser: bool) -> None:
+    """Serve the app until the process is told to end."""
+
+    @asynccontextmanager
+    async def begun(_: App) -> AsyncIterator[None]:
+        if open_browser:
+            Thread(target=webbrowser.open, args=(address(port),), daemon=True).start()
+        yield
+
+    app = App(APP, middleware=[Middleware(BrowserFiles)], lifespan=begun)
+    # Without the socket that Streamlit makes: it lets every answer to a browser wait 40 ms, for want of TCP_NODELAY.
+    uvicorn.run(app, host=HOST, port=port, log_level="warning", timeout_graceful_shutdown=GRACE)
+
+
 if __name__ == "__main__":
     load_pages()
     Thread(target=fill_shelf, daemon=True).start()
-    main()
+    serve(int(sys.argv[1]), OPEN in sys.argv[2:])

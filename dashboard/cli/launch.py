@@ -1,4 +1,4 @@
-"""`ludeme dashboard`: checks port and database, then becomes Streamlit, which serves `dashboard/app.py`."""
+"""`ludeme dashboard`: checks port and database, then becomes the server of `dashboard/app.py`."""
 
 import argparse
 import os
@@ -19,7 +19,8 @@ from search.play.session import Session
 from search.store.database import open_reader
 
 HOST = "127.0.0.1"
-APP = Path(__file__).parents[1] / "app.py"
+OPEN = "open"
+"""Tells the server to show the app in a browser."""
 EXAMPLE = (
     "ludeme dashboard\nludeme dashboard mine.game\nludeme dashboard --db runs/search.duckdb --port 8600 --no-browser"
 )
@@ -45,8 +46,13 @@ def run(arguments: argparse.Namespace) -> NoReturn:
     if arguments.db:
         os.environ[DB_VARIABLE] = str(open_reader(arguments.db).path)
     warm_up()
-    sys.stdout.flush()
+    print(f"The app will be at {address(arguments.port)} in a few seconds. Ctrl-C ends it.", flush=True)
     os.execv(sys.executable, command(arguments.port, not arguments.no_browser))
+
+
+def address(port: int) -> str:
+    """Where a browser finds the app."""
+    return f"http://{HOST}:{port}"
 
 
 def own_path(name: str) -> str:
@@ -65,16 +71,7 @@ def own_path(name: str) -> str:
 
 def command(port: int, open_browser: bool = True) -> list[str]:
     """The command that serves the app on this machine only, and opens its page if that is wanted."""
-    options = {
-        "server.port": str(port),
-        "server.address": HOST,
-        "server.headless": str(not open_browser).lower(),
-        "server.fileWatcherType": "none",
-        "client.showErrorDetails": "type",  # no paths of this machine in anybody's browser
-        "browser.gatherUsageStats": "false",
-    }
-    flags = [part for name, value in options.items() for part in (f"--{name}", value)]
-    return [sys.executable, "-m", "dashboard.serve", "run", str(APP), *flags]
+    return [sys.executable, "-m", "dashboard.serve", str(port), *([OPEN] if open_browser else [])]
 
 
 def warm_up() -> None:

@@ -43,7 +43,7 @@ def fitting(text: str, legal: Iterable[str]) -> list[str]:
 def unclear(text: str, plies: Sequence[str], legal: Sequence[str], words: Sequence[str] = ()) -> str:
     """What to say of a text that no legal ply fits, or several ``plies``; ``words`` could have been typed, too."""
     if not plies:
-        return f"'{text}' is no ply that can be played here{nearest(text, [*legal, *words])}"
+        return f"'{text}' cannot be played here{nearest(text, [*legal, *words])}"
     rest = len(plies) - NAMED
     named = [*plies[:NAMED], f"{rest} others"] if rest > 1 else plies
     return f"'{text}' may mean {listed(named)}; type more of it"

@@ -2,7 +2,7 @@
 
 import math
 import os
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,10 +16,9 @@ from search.measure.metric_spread import spreads
 from search.metrics import Estimate, inapplicable
 from search.play.records import Proof
 from search.report.content import Comparison
-from search.run.competition import CONFIRMED_STAGE
 from search.solve.proof import refusal
 from search.store.database import Reader, StoreError, open_reader
-from search.store.rows import EvaluationRow, MetricRow, ProgressRow, RunRow, TopRow
+from search.store.rows import MetricRow, ProgressRow, RunRow, TopRow
 from search.store.rows import columns as cells
 
 DB_VARIABLE = "LUDEME_DB"
@@ -65,17 +64,12 @@ def archive_axes(run: RunRow) -> list[Axis]:
     return [Axis(item["name"], tuple(item["values"])) for item in run.config.get("descriptors", ())]
 
 
-def confirmed_games(rows: Iterable[EvaluationRow]) -> frozenset[str]:
-    """The games that were measured again with other seeds; the first value of the best of many is biased upwards."""
-    return frozenset(row.game for row in rows if row.stage == CONFIRMED_STAGE)
-
-
-def top_table(rows: Sequence[TopRow], axes: Sequence[Axis], confirmed: Container[str] = ()) -> pd.DataFrame:
-    """Games with kind and nearest known game, one a line, the best first; ``confirmed`` are those measured again."""
+def top_table(rows: Sequence[TopRow], axes: Sequence[Axis]) -> pd.DataFrame:
+    """Games with kind and nearest known game, one a line, the best first."""
     columns = ["rank", "name", "fitness", "confirmed", "kind", "nearest", "distance", "ludemes", "generation", "game"]
     ranked = enumerate(sorted(rows, key=lambda row: -(row.fitness or 0)), 1)
     values = [
-        (i, r.name, r.fitness, r.game in confirmed, _kind(r, axes), r.nearest, r.distance, r.size, r.generation, r.game)
+        (i, r.name, r.fitness, r.confirmed, _kind(r, axes), r.nearest, r.distance, r.size, r.generation, r.game)
         for i, r in ranked
     ]
     return pd.DataFrame(values, columns=columns)
@@ -103,15 +97,13 @@ def operator_table(rows: Sequence[ProgressRow]) -> pd.DataFrame:
     return pd.DataFrame(lines, columns=["operator", "tried", "accepted", "elites"])
 
 
-def archive_table(
-    rows: Sequence[TopRow], x: int, y: int, *, axes: Sequence[Axis], confirmed: Container[str] = ()
-) -> pd.DataFrame:
+def archive_table(rows: Sequence[TopRow], x: int, y: int, *, axes: Sequence[Axis]) -> pd.DataFrame:
     """The archive seen along two of its axes, by their numbers: the best game of each pair of values.
 
-    The x axis is drawn to the right, the y axis upwards; ``confirmed`` games were measured again.
+    The x axis is drawn to the right, the y axis upwards.
     """
     placed = [
-        (axes[x].values[r.cell[x]], axes[y].values[r.cell[y]], r.fitness, r.name, r.game, r.game in confirmed)
+        (axes[x].values[r.cell[x]], axes[y].values[r.cell[y]], r.fitness, r.name, r.game, r.confirmed)
         for r in rows
         if r.cell
     ]

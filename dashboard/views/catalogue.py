@@ -68,7 +68,7 @@ def _wanted(games: Sequence[OpenGame]) -> Wanted:
         words, players, kinds, traits, order = st.columns([4, 2, 3, 3, 2], gap="small")
     choices = [None, *sorted({int(count) for opened in games for count in player_counts(opened)})]
     wanted = Wanted(
-        words.text_input("Search", before.words, placeholder="name, designer, or words of the rules"),
+        words.text_input("Find", before.words, placeholder="name, designer, or words of the rules"),
         players.selectbox("Players", choices, choices.index(before.players), format_func=lambda n: str(n or ANY)),
         tuple(kinds.multiselect("Kind", kinds_of(games), before.kinds, placeholder="any")),
         tuple(traits.multiselect("With", TRAITS, before.traits, placeholder="anything")),

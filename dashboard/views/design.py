@@ -209,11 +209,13 @@ def _begin_search(bench: Workshop) -> None:
         more = ("--hours", f"{minutes / 60:.4f}", "--workers", "1")
         st.session_state[BEGUN] = Seeking(workshop.opened(bench.text).game.name, bench.text, db_path(), *more)
 
-    st.button("Search", key="design-search", disabled=bench.fault is not None or not bench.text, on_click=begin_it)
+    st.button(
+        "Start the search", key="design-search", disabled=bench.fault is not None or not bench.text, on_click=begin_it
+    )
 
 
 def _searching(job: Seeking) -> None:
-    """How the search does; what it finds stands on the page Search while it runs."""
+    """How the search does; what it finds stands on the page “Find new games” while it runs."""
     (complain if job.fault else note)(job.told)
     st.button("Stop the search", icon=":material/stop_circle:", disabled=not job.running, on_click=job.stop)
 

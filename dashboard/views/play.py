@@ -228,10 +228,11 @@ def banner_html(table: Match) -> str:
 
 
 def seed_text(table: Match) -> str:
-    """What follows from the seed of this game; empty if nothing does."""
+    """What the number of this game, its seed, is good for; empty if nothing follows from it."""
     chance, computer = has_chance(table.session.game), set(table.seats) != {HUMAN}
     who = [name for name, plays in (("chance", chance), ("the computer", computer)) if plays]
-    return f"Seed {table.seed} decides what {listed(who, 'and')} will do." if who else ""
+    again = f"begun with it again, {listed(who, 'and')} {'does' if len(who) == 1 else 'do'} the same."
+    return f"This game has the number {table.seed}: {again}" if who else ""
 
 
 def _drawn(table: Match) -> str:
@@ -295,7 +296,7 @@ def _typed(table: Match) -> None:
         if text and (fault := match.play_typed(table, text)):
             st.session_state["typed-fault"] = fault
 
-    st.text_input("Or type a ply", key="typed", placeholder=f"such as {table.session.legal()[0]}", on_change=read)
+    st.text_input("Or type your move", key="typed", placeholder=f"such as {table.session.legal()[0]}", on_change=read)
     if fault := st.session_state.pop("typed-fault", ""):
         complain(fault)
 
@@ -312,10 +313,10 @@ def _help(table: Match) -> None:
             told = "Let the computer answer at once, with the best it has found so far"
             st.button("Stop", icon=":material/stop_circle:", help=told, on_click=match.stop, args=(table,))
         if match.can_take_over(table):
-            told = "Make this ply in the computer's place"
-            st.button("My ply", icon=":material/pan_tool:", help=told, on_click=match.take_over, args=(table,))
+            told = "Make this move in the computer's place"
+            st.button("My move", icon=":material/pan_tool:", help=told, on_click=match.take_over, args=(table,))
     if table.hinting is not None:
-        st.caption("Looking for a good ply …")
+        st.caption("Looking for a good move …")
     elif table.hint:
         st.caption(f"The computer would play **{table.hint}**.")
 
@@ -341,5 +342,5 @@ def _changed(table: Match) -> bool:
     try:
         return match.poll(table)
     except Exception as error:  # whatever went wrong in the thread: say so, the page goes on
-        complain(f"The computer found no ply: {error}")
+        complain(f"The computer found no move: {error}")
         return False

@@ -111,7 +111,8 @@ def _panel(
     told = f'<div class="banner {kind}" data-state="{attempt.state}">{escape(attempt.told)}</div>'
     st.html(told if attempt.told else "<span></span>")  # always something, so that what follows keeps its place
     st.caption(
-        f"Only the plies of {literal(attempt.puzzle.player)} are counted. The computer answers as well as can be."
+        f"A ply is one action, such as adding a ball. Only those of {literal(attempt.puzzle.player)} are counted; "
+        "the computer answers as well as can be."
     )
     with st.container(horizontal=True):
         for ply, words in others.items():

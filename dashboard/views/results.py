@@ -66,15 +66,18 @@ def _await_another(runs: list[RunRow]) -> None:
 
 
 def _nothing() -> None:
-    st.title("Search", anchor=False)
-    st.markdown(f"No search has been stored in `{data.db_path()}` yet. Start one, and watch it here:")
+    st.title("Find new games", anchor=False)
+    st.markdown(
+        "The computer makes new games from the rules of known ones, plays them against itself and keeps the best. "
+        f"No search has been stored in `{data.db_path()}` yet. Start one, and watch it here:"
+    )
     st.code(f"ludeme search --db {data.db_path()} --hours 0.1", language="bash")
 
 
 def _run_page(reader: Reader, runs: list[RunRow]) -> None:
     names = {run.id: _name(run) for run in runs}
     title, choice = st.columns([2, 1], vertical_alignment="bottom")
-    title.title("Search", anchor=False)
+    title.title("New games found", anchor=False)
     ids = [run.id for run in reversed(runs)]
     chosen = choice.selectbox("Run", ids, format_func=names.__getitem__, label_visibility="collapsed")
     run = next(run for run in runs if run.id == chosen)
@@ -123,21 +126,12 @@ def _live(run_id: int) -> None:
         st.subheader("Progress", anchor=False)
         if progress:
             st.altair_chart(charts.progress_lines(data.progress_table(progress)))
-    axes, sure = data.archive_axes(run), _confirmed(reader, run, last)
-    _games("New games, the best of each kind", NONE_NEW, data.top_table(elites, axes, sure), "best-games")
+    axes = data.archive_axes(run)
+    _games("New games, the best of each kind", NONE_NEW, data.top_table(elites, axes), "best-games")
     variants = data.variants(accepted)[:VARIANTS]
-    _games("Variants of known games", NONE_NEAR, data.top_table(variants, axes, sure), "variants")
+    _games("Variants of known games", NONE_NEAR, data.top_table(variants, axes), "variants")
     folded("How new games were made", data.operator_table(progress))
     _rejections(pd.DataFrame(reader.rejections(run_id)))
-
-
-def _confirmed(reader: Reader, run: RunRow, generation: int) -> frozenset[str]:
-    """The games of a run that were measured again; asked once a generation, because all evaluations are read."""
-    moment = (str(reader.path), run.id, run.state, generation)
-    if st.session_state.get("confirmed", (None,))[0] != moment:
-        st.session_state["confirmed"] = moment, data.confirmed_games(reader.evaluations(run=run.id))
-    found: frozenset[str] = st.session_state["confirmed"][1]
-    return found
 
 
 def _figures(run: RunRow, progress: Any) -> None:
@@ -170,7 +164,7 @@ def _archive(reader: Reader, run: RunRow, elites: list[TopRow], last: int) -> No
     shown = _earlier(reader, run, last) if last > 0 else elites
     if not shown:
         return
-    table = data.archive_table(shown, x, y, axes=axes, confirmed=_confirmed(reader, run, last))
+    table = data.archive_table(shown, x, y, axes=axes)
     chart = charts.archive_map(table, axes[x], axes[y])
     event = st.altair_chart(chart, on_select="rerun", selection_mode=charts.PICK, key="archive-map")
     if not table["confirmed"].all():

@@ -8,6 +8,7 @@ import inspect
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from textwrap import fill
 from typing import Any
 
 from ludeme.base import FAMILIES, Ludeme, Parameter, vocabulary
@@ -16,16 +17,18 @@ from ludeme.naming import Definition
 from ludeme.text.names import article
 from ludeme.text.spelling import spell
 
-WIDTH = 110
+WIDTH = 80
 HEAD = """\
-(* The language of the games, in EBNF (ISO/IEC 14977). A game's text is derived from "game".
+(* The language of the games, in EBNF (ISO/IEC 14977). A game's text is derived
+   from "game".
 
-   Symbols may be parted by blanks and line ends, and by comments from ";" to the end of the line. The comment behind
-   an argument names it, and says what is meant where it is left out. ? 2 to 10 ? is a whole number in these bounds.
-   An argument that fits two fields in succession is taken by the first of them. ? the name of a region ? is one that
-   "where" defines before it is used. *)
-"""
-NAME = 'name = ? characters other than blanks, ( ) " and ;, or a text in double quotes ? ;'
+   Symbols may be parted by blanks and line ends, and by comments from ";" to
+   the end of the line. The comment behind an argument names it, and says what
+   is meant where it is left out. ? 2 to 10 ? is a whole number in these bounds.
+   An argument that fits two fields in succession is taken by the first of them.
+   ? the name of a region ? is one that "where" defines before it is used. *)"""
+NAME = 'name = ? characters other than blanks, ( ) " and ;, or a text in quotes ? ;'
+"""What a name is made of; the quotes are double."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,17 @@ class Production:
         line = f"{head} {', '.join(parts)} ;"
         if len(line) <= WIDTH:
             return line
-        return f"{head} {', '.join(parts[:2])},\n    " + ",\n    ".join(parts[2:]) + " ;"
+        arguments = ",\n".join(parts[2:]) + " ;"
+        return "\n".join([f"{head} {', '.join(parts[:2])},", *map(_indented, arguments.split("\n"))])
+
+
+def _indented(line: str) -> str:
+    """A line of a production; one that is too long is broken between alternatives, and no comment is torn."""
+    whole = re.sub(r"\(\*.*?\*\)|[({] | [)}],?", lambda found: found[0].replace(" ", "\0"), line)
+    broken = fill(
+        whole, WIDTH, initial_indent="    ", subsequent_indent="      ", break_long_words=False, break_on_hyphens=False
+    )
+    return broken.replace("\0", " ")
 
 
 def symbol(kind: type[Ludeme]) -> str:
@@ -105,13 +118,13 @@ def default_text(parameter: Parameter) -> str:
 
 def ebnf() -> str:
     """The grammar."""
-    return "\n\n".join([HEAD.rstrip(), *map(_of_kind, kinds()), NAME])
+    return "\n\n".join([HEAD, *map(_of_kind, kinds()), NAME])
 
 
 def _of_kind(kind: type[Ludeme]) -> str:
     """A family's alternatives and their productions; of a part of a family, the alternatives only."""
     found = productions(kind)
-    lines = [f"(* {gist(kind)} *)"]
+    lines = [fill(f"(* {gist(kind)} *)", WIDTH, subsequent_indent="   ")]
     if [production.ludeme for production in found] != [kind]:
         lines.append(_choice(symbol(kind), [*(production.symbol for production in found), *_named(kind)]))
     return "\n".join([*lines, *(production.text() for production in found if kind is kind.family)])

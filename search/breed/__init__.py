@@ -2,6 +2,8 @@
 
 trees       ludemes as trees: places in a game, games with another ludeme in a place; how far apart rules are
 validity    the checks that every made game passes before it is played
+usage       what the documented games do, counted
+description  how many bits it takes to tell a game
 genome      random games
 operators   typed mutation and crossover, and how often each is used
 operator_words  what each operator does, and what was changed, in plain words

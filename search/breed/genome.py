@@ -9,19 +9,16 @@ knows a ludeme or a game by name, so a new ludeme is drawn as soon as its file e
 
 import math
 import random
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-import catalog
 from ludeme import Game, GameError, Ludeme
 from ludeme.base import Parameter, vocabulary
 from ludeme.text.building import build
 from ludeme.text.tree import read
 from search.breed.trees import depth, sites, with_field
+from search.breed.usage import LEFT_OUT, documented, fill_chance, usage, word_weight
 from search.breed.validity import DEPTH_MOST, is_redundant, is_valid, joins_its_kind, without_unused_score
 
 SECTION_ROOM = 6
@@ -253,46 +250,11 @@ def _classes() -> tuple[set[type[Ludeme]], set[type[Ludeme]]]:
     return words, kinds - words
 
 
-LEFT_OUT: ContextVar[frozenset[str]] = ContextVar("left_out", default=frozenset())
-"""Documented games that do not count now; all that follows is counted without them."""
-
-
-@contextmanager
-def counted_without(games: frozenset[str]) -> Iterator[None]:
-    """Within the block nothing is known of these documented games: neither how often they use a word, nor a part."""
-    token = LEFT_OUT.set(games)
-    try:
-        yield
-    finally:
-        LEFT_OUT.reset(token)
-
-
-def _documented(left_out: frozenset[str]) -> list[Game]:
-    """The documented games but those left out, what they name spelled out in its places."""
-    return [with_field(catalog.load(name).game, "where", None) for name in catalog.ids() if name not in left_out]
-
-
-@cache
-def _word_counts(
-    left_out: frozenset[str],
-) -> tuple[Counter[tuple[str, str, str]], Counter[str], Counter[tuple[str, str]]]:
-    """From the documented games: words by (owner, field, word), words alone, and fields that are filled."""
-    places: Counter[tuple[str, str, str]] = Counter()
-    words: Counter[str] = Counter()
-    filled: Counter[tuple[str, str]] = Counter()
-    for game in _documented(left_out):
-        places.update((site.owner.word, site.parameter.name, site.ludeme.word) for site in sites(game))
-        for ludeme in game.walk():
-            words[ludeme.word] += 1
-            filled.update((ludeme.word, p.name) for p in ludeme.parameters() if getattr(ludeme, p.name) != p.default)
-    return places, words, filled
-
-
 @cache
 def _catalogue_parts(left_out: frozenset[str]) -> dict[tuple[str, str], list[tuple[int, Ludeme]]]:
     """What the documented games put in each (owner, field), with its depth, each once."""
     found: dict[tuple[str, str], dict[Ludeme, int]] = {}
-    for game in _documented(left_out):
+    for game in documented(left_out):
         for site in sites(game):
             found.setdefault((site.owner.word, site.parameter.name), {})[site.ludeme] = depth(site.ludeme)
     return {place: [(deep, ludeme) for ludeme, deep in parts.items()] for place, parts in found.items()}
@@ -300,21 +262,9 @@ def _catalogue_parts(left_out: frozenset[str]) -> dict[tuple[str, str], list[tup
 
 def load_statistics() -> None:
     """Read the documented games now, once in a process, so that what is counted later does not depend on when."""
-    for statistics in (_word_counts, _catalogue_parts):
-        statistics(LEFT_OUT.get())
+    usage()
+    _catalogue_parts(LEFT_OUT.get())
     _least_depths()
-
-
-def word_weight(owner: str, field: str, word: str) -> float:
-    """The weight of a word in a field: 1, and more for each time the documented games use it, above all there."""
-    places, words, _ = _word_counts(LEFT_OUT.get())
-    return 1.0 + 2.0 * places[owner, field, word] + 0.2 * words[word]
-
-
-def fill_chance(owner: str, parameter: Parameter) -> float:
-    """The chance that an optional field is filled: as often as in the documented games, never 0 or 1."""
-    _, words, filled = _word_counts(LEFT_OUT.get())
-    return (filled[owner, parameter.name] + 1) / (words[owner] + 4)
 
 
 def _pick(rng: random.Random, weights: dict[Any, float]) -> Any:

@@ -20,8 +20,9 @@ from ludeme import Game, GameError, Ludeme
 from ludeme.base import Parameter, vocabulary
 from ludeme.naming import Where, full, short
 from ludeme.text.spelling import spell
-from search.breed.genome import NothingFits, draw, draw_number, grow, least_depth, word_weight
+from search.breed.genome import NothingFits, draw, draw_number, grow, least_depth
 from search.breed.trees import Path, sites, with_field, with_part
+from search.breed.usage import word_weight
 from search.breed.validity import is_valid, without_unused_score
 
 TRIES = 20

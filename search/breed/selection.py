@@ -20,10 +20,11 @@ from deap import base, tools
 
 from ludeme import Game, parse_game, print_game, rule_sheet
 from search.breed.archive import Elite
-from search.breed.genome import counted_without, load_statistics, random_game
+from search.breed.genome import load_statistics, random_game
 from search.breed.names import short_key
 from search.breed.operators import CROSSOVERS, JOINED, RANDOM, UNCHANGED, USUAL, Variant, crossover, mutate
 from search.breed.trees import NEAR, rules_distance
+from search.breed.usage import counted_without
 from search.play.traits import has_traits
 
 SECOND_MUTATION = 0.25

@@ -1,12 +1,14 @@
 """How much may be played: budgets of evaluations and reports by name, and what a game costs to play."""
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
 from kernels.api import GameState, Program, TriesCounter
 from ludeme import Game
 from search.play.agents import mixed
+from search.play.records import CHANCE, Record
 
 CAREFUL = 8
 """How much costlier a ply is where every candidate must be tried, because of captures or restrictions."""
@@ -147,6 +149,22 @@ def tries_per_position(program: Program, seed: int) -> float:
             tries += counter.tries_after(before, ply)
             positions += 1
     return tries / max(positions, 1)
+
+
+def searched_share(games: Iterable[Record]) -> float:
+    """The part of the plies squared that a search pays for: 1 without chance, which needs no search for its own plies.
+
+    A search at ply i of n plays the n - i that are left; over all plies these sum to about n squared / 2.
+
+    Args:
+        games: random games.
+    """
+    left = paid = 0
+    for record in games:
+        costs = range(2 * len(record.movers) - 1, 0, -2)
+        left += sum(costs)
+        paid += sum(cost for cost, mover in zip(costs, record.movers, strict=True) if mover != CHANCE)
+    return paid / left if left else 1.0
 
 
 def effort_of(game: Game, plies: float, tries: float = 0.0) -> float:

@@ -28,7 +28,7 @@ from search.measure.budget import STANDARD, TRIES_MOST, Budget
 from search.measure.fact_check import FactCheck, compared
 from search.measure.game_study import Study
 from search.measure.trials.contest import EVEN, HELD
-from search.measure.trials.cooperative import COOPERATIVE_GATES, LEAST_GAIN, better_share
+from search.measure.trials.cooperative import COOPERATIVE_GATES, LEAST_GAIN, MOST_REACHED, best_reached, better_share
 from search.measure.trimming import Trimmed, Trimming
 from search.measure.worth import fitness as worth
 from search.measure.worth.documented import NearestKnown
@@ -359,6 +359,10 @@ class _Assessment:
         games = [*study.self_play(level), *study.by_chance(level)]
         if len({(record.outcome, record.scores) for record in games}) == 1:
             raise Rejection(stage, "every game ends alike", f"whoever plays: {len(games)} games, one result")
+        reached = best_reached(study.self_play(level))
+        if study.game.for_score and reached.low > MOST_REACHED:
+            detail = f"the search reaches its best score in {reached.value:.0%} of {reached.n} games"
+            raise Rejection(stage, "the best score is soon found", detail)
         found = better_share(study.self_play(level), study.by_chance(level))
         if found.known and found.high < LEAST_GAIN:
             detail = f"better than chance in {found.value:.3g} (at most {found.high:.3g}) of {found.n} games"

@@ -22,7 +22,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 import catalog
 from kernels.api import Program, playouts
 from ludeme import Game
-from search.measure.budget import Budget, effort_of, tries_per_position
+from search.measure.budget import Budget, effort_of, searched_share, tries_per_position
 from search.measure.changes.replay import removals
 from search.measure.fact_check import FACTS, facts_of
 from search.measure.trials.contest import Contest
@@ -110,10 +110,11 @@ class Study(Generic[B]):
         """How many plies are tried to know which are legal."""
         return tries_per_position(self.program, self.seed)
 
-    @property
+    @cached_property
     def effort(self) -> float:
         """What the game costs to play."""
-        return effort_of(self.game, self.playouts[1] / self.given.playouts, self.tries)
+        plies = self.playouts[1] / self.given.playouts
+        return effort_of(self.game, plies, self.tries) * searched_share(self.glances)
 
     @cached_property
     def budget(self) -> B:
@@ -207,9 +208,10 @@ class Study(Generic[B]):
     @cached_property
     def simple(self) -> Games:
         """The best simple player, chosen by matches against the lower level, against the higher one."""
-        if self.sides < 2 or not self.budget.simple_games:
+        games, seed = self.budget.simple_games, mixed(self.seed, SIMPLE_PLAY)
+        if not games:
             return ()
-        contest = Contest(self.rules, games=self.budget.simple_games, seed=mixed(self.seed, SIMPLE_PLAY))
+        contest = Contest(self.rules, games=games, seed=seed, together=self.game.together)
         return contest.hardest(self.levels[0], self.level)
 
     @remembered

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from search.metrics.definition import Estimate, metric
-from search.metrics.duels import duel
+from search.metrics.duels import better, duel
 from search.metrics.outcomes import win_shares
 from search.metrics.statistics import CONFIDENCE, UNKNOWN, greatest, share
 from search.play.records import Record
@@ -42,9 +42,11 @@ def by_symmetry(records: Sequence[Record]) -> dict[str, Estimate]:
     return {agent: share(sum(games), len(games), confidence) for agent, games in won.items()}
 
 
-@handicapped(title="Simple play", group="viability", source="after Jaffe et al. 2012")
+@metric(title="Simple play", group="viability", play="match", source="after Jaffe et al. 2012")
 def simple_play(records: Sequence[Record]) -> Estimate:
     """Win share, against the search, of the best player that searches nothing: greedy, copying, or by habit.
+
+    Of a solitaire each plays by itself, and the better result wins; two lost puzzles tell nothing.
 
     Raises:
         ValueError: when the seats were not alternated.
@@ -52,7 +54,16 @@ def simple_play(records: Sequence[Record]) -> Estimate:
     met = [record for record in records if any(agent.startswith(SIMPLE) for agent in record.agents)]
     if not met:
         return UNKNOWN
+    if met[0].players == 1:
+        return _by_themselves(met, [record for record in records if record not in met])
     return duel(met, next(agent for agent in met[0].agents if agent.startswith(SIMPLE)))
+
+
+def _by_themselves(simple: Sequence[Record], searching: Sequence[Record]) -> Estimate:
+    """Return the share of the solitaires that the simple player did better, equal results split."""
+    pairs = [(better(*pair), *pair) for pair in zip(simple, searching, strict=False)]
+    told = [won for won, one, other in pairs if not one.outcome == other.outcome == (-1,) or won != EVEN]
+    return share(sum(told), len(told))
 
 
 @handicapped(title="Restricted play", group="interest", range=(-0.5, 0.5), source="after Jaffe et al. 2012")

@@ -88,16 +88,14 @@ def _connected_order(geometry: Any) -> list[int]:
 
 
 def _fits(geometry: Any, images: dict[int, int], *, point: int, image: int) -> bool:
-    """Whether a point may go there, after those that are placed."""
-    for relation in (geometry.touch, geometry.supports):
-        if relation[point].bit_count() != relation[image].bit_count():
-            return False
-        for other, there in images.items():
-            if relation[point] >> other & 1 != relation[image] >> there & 1:
-                return False
-            if relation[other] >> point & 1 != relation[there] >> image & 1:
-                return False
-    return True
+    """Whether a point may go there, after those that are placed; only what touches can rest on each other."""
+    placed = [other for other in bits(geometry.touch[point]) if other in images]
+    return all(
+        relation[point].bit_count() == relation[image].bit_count()
+        and all(relation[point] >> other & 1 == relation[image] >> images[other] & 1 for other in placed)
+        and all(relation[other] >> point & 1 == relation[images[other]] >> image & 1 for other in placed)
+        for relation in (geometry.touch, geometry.supports)
+    )
 
 
 def _turned(geometry: Any, images: tuple[int, ...]) -> tuple[int, ...]:

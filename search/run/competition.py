@@ -1,8 +1,8 @@
 """Competition for the cells of the archive: who gets one, and how often games are measured before that and at the end.
 
 The first value of a game that looks good is probably too high, because many games were tried. So a challenger takes a
-cell only if its mean over all measurements, less a small price for its length, is above that of each rival: the holder,
-and elites that are nearly the same game. Where intervals overlap, both are measured again first, with other seeds, up
+cell only if its mean over all measurements is above that of each rival: the holder, and elites that are nearly the same
+game. Where intervals overlap, both are measured again first, with other seeds, up
 to `SAMPLES_MOST` times each. After each batch the best games that were measured only once are measured again. At the
 end the best are confirmed by new measurements, in which strong players play, too, and first ones no longer count for
 anybody. A game that a later measurement rejects loses its place.
@@ -42,8 +42,6 @@ CONFIRMATIONS = 2
 """New measurements of each of them."""
 MARGIN = 1.05
 """A game made by polishing that is no shorter must be so many times as good as the game that it was made from."""
-PRICE = 0.99
-"""Each ludeme takes one part in a hundred of what a game is worth when two compete: of equals the shorter is kept."""
 
 
 @dataclass(frozen=True)
@@ -106,24 +104,20 @@ class Competition:
     def _best(self, challenges: Sequence[Challenge]) -> Challenge | None:
         """The best of those who seem to deserve the same cell; None if nobody does."""
         able = [one for one in challenges if one.elite.game in self.state.samples and self._surpasses(one)]
-        return max(able, key=lambda one: self._strength(one.elite), default=None)
+        return max(able, key=lambda one: self.worth(one.elite.game).value, default=None)
 
     def _surpasses(self, one: Challenge) -> bool:
-        value = self._strength(one.elite)
-        return all(value > least * self._strength(elite) for _, elite, least in self._rivals(one))
-
-    def _strength(self, elite: Elite) -> float:
-        """What counts when games compete: their worth, less the price of their ludemes."""
-        return self.worth(elite.game).value * PRICE ** _length(elite.text)
+        value = self.worth(one.elite.game).value
+        return all(value > least * self.worth(elite.game).value for _, elite, least in self._rivals(one))
 
     def asked(self, game: Game, nearest: NearestKnown) -> tuple[float, ...]:
-        """What a game must be worth to get a place, by its length (`archive.LENGTHS`)."""
+        """What a game must be worth to get a place, by how long it takes (`archive.LENGTHS`)."""
         if nearest.distance < NEAR:
             best = self.state.variants.get(nearest.name)
             return (best.fitness if best else 0.0,) * len(LENGTHS)
-        kind, price = (GOALS.index(goal_of(game)), DOINGS.index(doing_of(game))), PRICE ** len(ludemes_of(game))
+        kind = GOALS.index(goal_of(game)), DOINGS.index(doing_of(game))
         rivals = [self.state.archive.elites.get((*kind, length)) for length in range(len(LENGTHS))]
-        return tuple(self._strength(rival) / price if rival else 0.0 for rival in rivals)
+        return tuple(self.worth(rival.game).value if rival else 0.0 for rival in rivals)
 
     def _rivals(self, one: Challenge) -> Iterator[tuple[Cell, Elite, float]]:
         """Whose worth must be surpassed, and by how much: the holder, near elites, the game that is polished."""

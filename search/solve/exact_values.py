@@ -5,6 +5,7 @@ Games of growing length are searched first, as long as that is cheap, which find
 then the length under best play is found. A question that costs too much is split (`split_search`).
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,8 +22,8 @@ from search.solve.split_search import SplitSearch, plies_earlier, round_robin
 
 SHORT_GAMES_NODES = 3_000_000
 """Positions that the search of short games may open before games of any length are searched."""
-ORDERING_ITERATIONS = 2000
-"""Iterations of UCT that order the first plies."""
+ORDERING_ITERATIONS, ORDERING_A_SECOND = 2000, 200
+"""Iterations of UCT that order the first plies, and how many at most for each second of a limit."""
 
 
 @dataclass
@@ -71,7 +72,8 @@ class ExactSearch(RootSearch[Answer, Solution]):
             low, high = (-most, most) if value is None else (plies_earlier(value, 1),) * 2
             self.candidates.append(BoundedPly(plies[0], texts, low, high, state.snapshot()))
         state.restore(before)
-        visits = state.search(ORDERING_ITERATIONS, seed=0).visits
+        iterations = math.ceil(min(ORDERING_ITERATIONS, ORDERING_A_SECOND * self.budget.seconds))
+        visits = state.search(iterations, seed=0).visits
         state.restore(before)
         self.candidates.sort(key=lambda c: -visits.get(c.ply, 0))
 

@@ -111,7 +111,7 @@ def refusal(game: Game) -> str:
     """
     state = GameState(compile_game(game))
     if state.players > 2 and not game.together:
-        return f"{game.name} has {state.players} sides; estimates are held against exact values of one or two only"
+        return f"{game.name} has {state.players} sides; best play is proved for one or two only"
     try:
         ExactSearch.refuse(game, state, game.for_score)
     except Unsolvable as fault:

@@ -5,6 +5,8 @@ in every position the plies and their results must be the images of those of the
 This is a test, not a proof; `ludeme solve --no-symmetry` does without.
 """
 
+import math
+import time
 from collections.abc import Iterator
 
 import numpy as np
@@ -22,19 +24,23 @@ SEEDS = 1000
 Image = tuple[int, ...]
 
 
-def reliable_symmetries(game: Game, program: Program, games: int = TRIAL_GAMES) -> npt.NDArray[np.int64]:
+def reliable_symmetries(
+    game: Game, program: Program, games: int = TRIAL_GAMES, *, seconds: float = math.inf
+) -> npt.NDArray[np.int64]:
     """Where each point goes, [L, P], under the symmetries that keep the game; the trivial one first.
 
     Args:
         game: its board and rules.
         program: the compiled game.
         games: random games that try each symmetry; only generators of the whole group are tried. 0: none is taken.
+        seconds: for all trials; a symmetry whose trial takes longer is not taken.
     """
+    until = time.perf_counter() + seconds
     trivial = tuple(range(game.board.geometry().count))
     group = {trivial}
     if games and not remembers(program):
         for symmetry in board_symmetries(game.board.geometry()):
-            if symmetry.images not in group and _keeps(program, symmetry.images, games):
+            if symmetry.images not in group and _keeps(program, symmetry.images, games, until=until):
                 group = _closed(group | {symmetry.images})
     return np.array([trivial, *sorted(group - {trivial})], np.int64)
 
@@ -48,10 +54,12 @@ def _closed(group: set[Image]) -> set[Image]:
         group = more
 
 
-def _keeps(program: Program, image: Image, games: int) -> bool:
-    """True if a symmetry keeps what the rules name, and the game in ``games`` random games."""
+def _keeps(program: Program, image: Image, games: int, *, until: float) -> bool:
+    """True if a symmetry keeps what the rules name, and the game in ``games`` random games, all played in time."""
     mirror = Mirror(program, np.array(image, np.int64))
-    return mirror.keeps_masks() and all(mirror.same(state) for state in _positions(program, games))
+    return mirror.keeps_masks() and all(
+        time.perf_counter() < until and mirror.same(state) for state in _positions(program, games)
+    )
 
 
 def _positions(program: Program, games: int) -> Iterator[GameState]:

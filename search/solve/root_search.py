@@ -8,7 +8,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 import numpy as np
@@ -79,7 +79,8 @@ class RootSearch(ABC, Generic[A, R]):
     """For whom values count; where all play for the same end, anybody."""
     history: tuple[str, ...] = ()
     symmetries: int = 1
-    started: float = field(default_factory=time.perf_counter)
+    started: float
+    """On the clock of `time.perf_counter`, before anything was prepared."""
     earlier_seconds: float = 0.0
     """Seconds of earlier runs."""
     earlier_nodes: int = 0
@@ -113,12 +114,12 @@ class RootSearch(ABC, Generic[A, R]):
             Unsolvable: this game or position has no such value.
             search.play.session.IllegalPly: one of the plies is not legal.
         """
-        budget = budget or SolveBudget()
+        started, budget = time.perf_counter(), budget or SolveBudget()
         points = game.for_score if points is None else points
         state = Session(game, plies).state
         program = compile_game(game)
         cls.refuse(game, state, points)
-        images = reliable_symmetries(game, program, budget.trials)
+        images = reliable_symmetries(game, program, budget.trials, seconds=budget.seconds / 2)
         return cls(
             game=game,
             state=state,
@@ -130,6 +131,7 @@ class RootSearch(ABC, Generic[A, R]):
             player=state.mover if player is None else player,
             history=tuple(plies),
             symmetries=len(images),
+            started=started,
         )
 
     @classmethod
@@ -171,16 +173,25 @@ class RootSearch(ABC, Generic[A, R]):
         """
         until = self.solver.nodes + most
         while self.solver.nodes < until:
-            begun = time.perf_counter()
+            begun = self._looked_up()
             answer = self.solver.work(self._slice(until))
-            hurry = min(SLICE_SECONDS / max(time.perf_counter() - begun, 1e-6), 4.0)
-            self.slice_size = max(1, int(min(self.slice_size * hurry, LONGEST_SLICE)))
             if answer is not None:
                 return answer
-            self.report(self)
-            if self.budget.seconds is not None and time.perf_counter() - self.started > self.budget.seconds:
-                raise Stopped
+            hurry = min(SLICE_SECONDS / max(time.perf_counter() - begun, 1e-6), 4.0)
+            self.slice_size = max(1, int(min(self.slice_size * hurry, LONGEST_SLICE)))
         return None
+
+    def _looked_up(self) -> float:
+        """Report the progress; the time.
+
+        Raises:
+            Stopped: no time is left.
+        """
+        self.report(self)
+        now = time.perf_counter()
+        if now - self.started > self.budget.seconds:
+            raise Stopped
+        return now
 
     def _slice(self, until: int) -> int:
         """Positions of the next slice, within what is left of the budget.

@@ -1,5 +1,6 @@
 """The budget and the result of a search for an exact value."""
 
+import math
 from dataclasses import dataclass
 
 from kernels.api import LIMIT, WON
@@ -16,7 +17,7 @@ class SolveBudget:
 
     Args:
         mebibytes: of the transposition table.
-        seconds: then it stops; None for as long as it takes.
+        seconds: then it stops, preparations included.
         every: False to stop at one best first ply instead of finding all of them.
         nodes: positions after which it stops, the same on every machine; None for as many as it takes.
         split_after: positions that a search may open before it is split by replies.
@@ -24,7 +25,7 @@ class SolveBudget:
     """
 
     mebibytes: int = 256
-    seconds: float | None = None
+    seconds: float = math.inf
     every: bool = True
     trials: int = TRIAL_GAMES
     nodes: int | None = None

@@ -10,7 +10,7 @@ from search.plain import json_fault
 from search.store.errors import StoreError
 
 T = TypeVar("T")
-UNWRITABLE = "{path} cannot be written: {problem}; {lost} not kept."
+UNWRITABLE = "{path} cannot be written ({problem}), so {lost} not kept; let it be written, or give another place."
 BROKEN = "line {line} of {path} is no {noun}: {problem}; mend or remove that line."
 
 

@@ -83,15 +83,19 @@ def perform(
         engine: makes the workers.
 
     Raises:
-        StoreError: the database cannot be written; it holds such runs although nothing is to be resumed.
+        StoreError: the database cannot be written; it holds such runs although nothing is to be resumed, or none
+            to resume.
         GameError: an unknown catalogue id.
         ValueError: an unknown method or budget.
     """
     for wanted in config.runs():
         check(wanted)
-    with open_writer(db) as writer:
-        if not resume and _stored_runs(writer, config):
+    with open_writer(db, create=not resume) as writer:
+        begun = bool(_stored_runs(writer, config))
+        if begun and not resume:
             raise StoreError(f"{db} holds runs of this study; add --resume to go on with it, or give another --db.")
+        if resume and not begun:
+            raise StoreError(f"{db} holds no run of this study; begin it without --resume, or give another --db.")
         with engine(workers, TASK_SECONDS) as pool:
             for wanted in config.runs():
                 if wanted in runs_of(writer, config).done.values():

@@ -151,6 +151,30 @@ def test_a_whole_game_is_played_by_clicking(page, app_url: str) -> None:
     page.wait_for_function(f"{PLIES} === 0")
 
 
+def test_a_lost_ply_is_sent_again(page, app_url: str) -> None:
+    """A ply that is lost on its way to the server is sent once more after some seconds, and played once."""
+    lost = list[bytes]()
+
+    def through(socket) -> None:
+        server = socket.connect_to_server()
+
+        def pass_on(message) -> None:
+            if b"Wa1" in bytes(message) and not lost:
+                lost.append(message)
+            else:
+                server.send(message)
+
+        socket.on_message(pass_on)
+
+    page.route_web_socket("**/_stcore/stream", through)
+    page.goto(f"{app_url}/play?game=spline&seats=human,human")
+    page.locator("g.spot.marked[data-name='a1'] .hit").click()
+    page.locator(".history .now", has_text="Wa1").wait_for()
+    page.locator("g.spot.marked[data-name='a3'] .hit").click()
+    page.locator(".history .now", has_text="Ba3").wait_for()
+    assert lost and plies(page) == 2
+
+
 def test_a_found_game_is_opened_and_played(page, app_url: str) -> None:
     """From the table of best games to the sheet, from the sheet to the board, and a first ply there."""
     page.goto(f"{app_url}/search")

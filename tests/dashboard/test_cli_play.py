@@ -114,7 +114,7 @@ def test_hint_is_legal(typed):
 def test_wrong_words_are_explained(typed):
     """A ply that is not legal, and a word that is none, get the nearest one and the list of words."""
     text = typed(["Wa2", "undoo", "quit"], "spline", "--as", "all")
-    assert "'Wa2' is no ply that can be played here" in text and "did you mean 'undo'?" in text
+    assert "'Wa2' cannot be played here" in text and "did you mean 'undo'?" in text
 
 
 def test_computers_play_alone(typed):

@@ -16,7 +16,7 @@ from ludeme import parse_game
 from search.metrics import Estimate, Measurement
 from search.play.records import Proof
 from search.store.database import StoreError
-from search.store.rows import EvaluationRow, MetricRow, ProgressRow, RejectionRow, RunRow, TopRow
+from search.store.rows import MetricRow, ProgressRow, RejectionRow, RunRow, TopRow
 from tests.dashboard.stores import measured
 
 
@@ -54,11 +54,9 @@ def test_found_games_are_told_with_kind_and_nearest_known_game() -> None:
 
 def test_games_measured_again_are_told_apart() -> None:
     """What was measured a second time is confirmed, in the table and on the map, where the others are paler."""
-    stages = [EvaluationRow("a", "skill", "accepted"), EvaluationRow("b", "skill", "accepted")]
-    sure = data.confirmed_games([*stages, EvaluationRow("b", "confirmed", "accepted")])
-    rows = [elite("a", 0.9, 1, 1, 0), elite("b", 0.8, 0, 0, 0)]
-    assert list(data.top_table(rows, AXES, sure)["confirmed"]) == [False, True]
-    table = data.archive_table(rows, 0, 1, axes=AXES, confirmed=sure)
+    rows = [elite("a", 0.9, 1, 1, 0), replace(elite("b", 0.8, 0, 0, 0), confirmed=True)]
+    assert list(data.top_table(rows, AXES)["confirmed"]) == [False, True]
+    table = data.archive_table(rows, 0, 1, axes=AXES)
     assert dict(zip(table["game"], table["confirmed"], strict=True)) == {"a": False, "b": True}
     opacity = charts.archive_map(table, AXES[0], AXES[1]).to_dict()["encoding"]["opacity"]
     assert opacity["value"] < opacity["condition"]["value"] == 1

@@ -15,9 +15,7 @@ from dashboard.results.data import db_path
 from dashboard.views import design
 from dashboard.views.design import BENCH
 from dashboard.writing.seeking import BEGUN, Seeking
-from tests.dashboard.test_views import open_page, read, store, texts
-
-__all__ = ["store"]
+from tests.dashboard.pages import open_page, read, texts
 
 MINE = "(game mine pyramid (players White Black) (turn (add own)) (end (win (line own spanning))))"
 
@@ -96,11 +94,11 @@ class Began:
 def test_a_search_begins_from_the_text(store: tuple[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
     """One at a time, with the text as it is and the database of the pages; it is stopped, and its fault is said."""
     monkeypatch.setattr(design, "Seeking", Began)
-    app = pressed(unfolded(open_page("design", game=packed(MINE)), "design-seek"), "Search")
+    app = pressed(unfolded(open_page("design", game=packed(MINE)), "design-seek"), "Start the search")
     job = app.session_state[BEGUN]
     assert job.asked[:2] == (MINE, db_path()) and job.asked[2][:2] == ("--hours", "0.0833")
     assert any("is under way" in caption.value for caption in app.caption)
-    assert "Search" not in {button.label for button in app.button}
+    assert "Start the search" not in {button.label for button in app.button}
     app = pressed(app, "Stop the search")
     assert errors(app) == ["The search from mine has ended: the disk is full"]
     assert written(app, MINE[:-1]).button(key="design-search").disabled

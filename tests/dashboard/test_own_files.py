@@ -9,7 +9,7 @@ from dashboard.cli.failures import UsageError
 from dashboard.cli.launch import own_path
 from dashboard.games import library
 from dashboard.games.report_job import file_of
-from tests.dashboard.test_views import open_page, read, texts
+from tests.dashboard.pages import open_page, read, texts
 
 MINE = "(game mine (pyramid $size) (players White Black) (turn (add own)) (end (lose (line own spanning))))"
 OPTIONS = "(options (size 4 3 5))"

@@ -13,8 +13,8 @@ from dashboard.matches import puzzling
 from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED
 from dashboard.results.data import DB_VARIABLE
 from search.store.puzzle_book import shipped
+from tests.dashboard.pages import board_of, open_page, texts
 from tests.dashboard.test_paper import pages
-from tests.dashboard.test_views import board_of, open_page, texts
 
 GAME = "span"
 

@@ -20,7 +20,7 @@ from search.metrics.statistics import UNKNOWN, share
 from search.report import Draft, Report, all_parts
 from search.report.content import Chart, Comparison, Item, SideBySide, Table
 from search.report.part import Part
-from tests.dashboard.test_views import PATIENCE, texts
+from tests.dashboard.pages import PATIENCE, texts
 
 T = TypeVar("T")
 TEXT = """(game planted (pyramid 3) (players White Black)

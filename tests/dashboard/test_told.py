@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import islice
 from typing import Any
 
@@ -63,3 +64,13 @@ def test_nothing_told_depends_on_a_secret(game_id: str, monkeypatch: pytest.Monk
     assert len(found) == 3
     for viewer, one, other in found:
         assert told(opened, one, viewer, boards) == told(opened, other, viewer, boards), one.history
+
+
+def test_turns_of_players_are_numbered_without_gaps() -> None:
+    """Where a ball is drawn before each turn, the turns of the list are 1, 2, 3: what chance does is nobody's turn."""
+    session = Session(load("spoker").game, seed=1)
+    while len(session.history) < 12:
+        session.play(session.legal()[0])
+    assert {maker for maker, _ in session.turns} > {"chance", "Player 1"}
+    numbers = [int(number) for number in re.findall(r"<i>(\d+)</i>", moves_html(Match(session, (HUMAN, HUMAN))))]
+    assert numbers == list(range(1, len(numbers) + 1)) and len(numbers) > 2

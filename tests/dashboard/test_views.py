@@ -1,156 +1,21 @@
-"""The pages, run without a browser."""
+"""The page for playing, run without a browser."""
 
 from __future__ import annotations
 
-import json
-import re
 from pathlib import Path
-from typing import Any
-from urllib.parse import parse_qsl
 
-import duckdb
 import pytest
 from streamlit.testing.v1 import AppTest
 
 import catalog
 from dashboard.cli import main
-from dashboard.cli.launch import APP
-from dashboard.games import finding, library
 from dashboard.matches import saved_games
 from dashboard.matches.abstract_play import Saved
 from dashboard.matches.match import at_stake
 from dashboard.matches.records import record_text
-from dashboard.results.data import DB_VARIABLE, db_path
-from dashboard.serve import fill_shelf
+from dashboard.results.data import DB_VARIABLE
 from dashboard.views.parts.keepsakes import KEEPING
-from ludeme.sheet.writer import title
-from search.store.database import open_writer
-from search.store.rows import STOPPED
-from tests.dashboard.stores import AXES, small_store, survey_store
-
-PATIENCE = 600  # seconds; the first page of a fresh machine compiles the kernels
-
-
-def open_page(view: str, seed: int | None = 1, **address: str) -> AppTest:
-    """A page of the app under an address; games follow from the seed, or from one of their own."""
-
-    def script(view: str) -> None:
-        from importlib import import_module
-
-        import_module(f"dashboard.views.{view}").page()
-
-    app = AppTest.from_function(script, kwargs={"view": view}, default_timeout=PATIENCE)
-    for key, value in address.items():
-        app.query_params[key] = value
-    if seed is not None:
-        app.session_state["seed"] = seed
-    return app.run()
-
-
-def board_of(app: AppTest) -> dict[str, Any]:
-    """What the board was given."""
-    (data,) = [data for component in app.get("bidi_component") if "svg" in (data := json.loads(component.proto.json))]
-    return dict(data)
-
-
-def address_of(app: AppTest) -> dict[str, str]:
-    """What the board writes into the address, by its names."""
-    return dict(parse_qsl(board_of(app)["address"].removeprefix("?")))
-
-
-def texts(app: AppTest) -> str:
-    """All that the page says in HTML or Markdown."""
-    return "\n".join(
-        [e.proto.body for e in app.get("html")] + [e.value for e in (*app.markdown, *app.title, *app.header)]
-    )
-
-
-def read(markdown: str) -> str:
-    """What a person reads of a text that means nothing but itself."""
-    return re.sub(r"\\(.)", r"\1", markdown)
-
-
-@pytest.fixture
-def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:
-    """A small database that the pages read; the ids of its found games."""
-    path = tmp_path / "small.duckdb"
-    monkeypatch.setenv(DB_VARIABLE, str(path))
-    return small_store(path)
-
-
-@pytest.fixture
-def no_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The path of a database that does not exist."""
-    path = tmp_path / "none.duckdb"
-    monkeypatch.setenv(DB_VARIABLE, str(path))
-    return path
-
-
-def test_the_app_opens_on_the_catalogue() -> None:
-    """Every documented game has its card."""
-    app = AppTest.from_file(str(APP), default_timeout=PATIENCE).run()
-    assert not app.exception
-    assert set(catalog.ids()) <= set(shelf_of(app))
-
-
-def shelf_of(app: AppTest) -> list[str]:
-    """The ids of the games whose cards are shown."""
-    (html,) = [data["html"] for one in app.get("bidi_component") if "html" in (data := json.loads(one.proto.json))]
-    return re.findall(r'data-game="([^"]+)"', html)
-
-
-def test_the_first_visitor_waits_for_no_picture() -> None:
-    """The server draws the cards and reads the rules before somebody asks: the catalogue then makes none of them."""
-    fill_shelf()
-    made = library._sample.cache_info().misses, finding._rules.cache_info().misses
-    app = open_page("catalogue")
-    app.text_input[0].set_value("sandwich").run()
-    assert not app.exception
-    assert (library._sample.cache_info().misses, finding._rules.cache_info().misses) == made
-
-
-def test_the_shelf_shows_what_is_looked_for() -> None:
-    """Words narrow the shelf, and it is as it was when one comes back from a game."""
-    app = open_page("catalogue")
-    app.text_input[0].set_value("dieter stein").run()
-    shown = shelf_of(app)
-    assert "spire" in shown and "spline" not in shown
-    app.query_params["game"] = "spire"
-    app.run()
-    assert app.title[0].value == "Spire"
-    app.button[0].click().run()
-    assert shelf_of(app) == shown
-
-
-@pytest.mark.parametrize("game_id", catalog.ids())
-def test_every_game_has_its_sheet(game_id: str) -> None:
-    """The sheet of each documented game shows its sections and a diagram."""
-    app = open_page("catalogue", game=game_id)
-    assert not app.exception
-    said = texts(app)
-    assert all(f"<h4>{part}</h4>" in said for part in ("Goal", "Equipment", "Your turn", "End of the game"))
-    assert "data:image/svg+xml" in said
-
-
-def test_what_is_closed_is_not_made() -> None:
-    """Ludemes of a sheet, rules beside a board and the loading of saved games wait until somebody opens them."""
-    sheet = open_page("catalogue", game="spao")
-    assert not sheet.code
-    sheet.session_state["tabs"] = "Ludemes"
-    assert sheet.run().code[0].value.startswith("(game")
-    table = open_page("play", game="spao")
-    assert "<h4>Goal</h4>" not in texts(table) and not table.get("file_uploader")
-    table.session_state["Rules"] = table.session_state["saved"] = True
-    table.run()
-    assert "<h4>Goal</h4>" in texts(table) and len(table.get("file_uploader")) == 1
-
-
-def test_a_sheet_shows_examples_of_play_if_asked() -> None:
-    """With the switch on, plies and the end of a game are told under the rules, with the count."""
-    app = open_page("catalogue", game="spao")
-    assert "The end of a game" not in texts(app)
-    app.toggle(key="examples-spao").set_value(True).run()
-    assert not app.exception and "The end of a game: " in texts(app) and " × " in texts(app)
+from tests.dashboard.pages import address_of, board_of, open_page, read, texts
 
 
 def test_the_table_offers_each_legal_point() -> None:
@@ -180,7 +45,9 @@ def test_nobody_knows_chance_before() -> None:
     app.number_input(key="seed").set_value(7).run()
     next(button for button in app.button if button.label == "New game").click().run()
     assert app.session_state["match"].seed == 7
-    assert "Seed 7 decides what the computer will do." in [caption.value for caption in app.caption]
+    assert "This game has the number 7: begun with it again, the computer does the same." in [
+        caption.value for caption in app.caption
+    ]
 
 
 def test_the_address_holds_the_game() -> None:
@@ -240,7 +107,7 @@ def test_a_ply_can_be_typed() -> None:
     app.text_input(key="typed").set_value("Ba1").run()
     assert app.session_state["match"].session.history == ["Wc3", "Ba1"]
     app.text_input(key="typed").set_value("Wc77").run()
-    assert "'Wc77' is no ply that can be played here (did you mean" in read(app.error[0].value)
+    assert "'Wc77' cannot be played here (did you mean" in read(app.error[0].value)
     assert app.text_input(key="typed").value == "" and len(app.session_state["match"].session.history) == 2
     app.text_input(key="typed").set_value("c5").run()
     assert not app.error
@@ -419,142 +286,3 @@ def test_an_unknown_game_is_one_sentence(no_store: Path) -> None:
     app = open_page("play", game="nonsense")
     assert not app.exception
     assert "'nonsense'" in read(app.error[0].value)
-
-
-def test_an_unknown_address_of_the_catalogue_is_one_sentence() -> None:
-    """A game that the address names wrongly is said, with the nearest one, above the catalogue."""
-    app = open_page("catalogue", game="splinne")
-    assert "'splinne' (did you mean 'spline'?)" in read(app.error[0].value)
-
-
-def test_before_the_first_search_the_page_says_how_to_start_one(no_store: Path) -> None:
-    """Without a database the results page shows the command."""
-    app = open_page("results")
-    assert not app.exception
-    assert f"ludeme search --db {no_store}" in app.code[0].value
-
-
-def test_a_damaged_database_is_one_sentence(no_store: Path) -> None:
-    """A file that is no database is named, without a traceback."""
-    no_store.write_text("this is not a database, only some words in a file")
-    app = open_page("results")
-    assert not app.exception
-    assert str(no_store) in read(app.error[0].value)
-
-
-@pytest.mark.parametrize("name", ["![x](http://x.example/x.png)", "**B**", "<img src=x>", "a\n# b", ":material/close:"])
-def test_a_name_is_nothing_but_a_name(name: str, store: tuple[str, str]) -> None:
-    """What somebody's database calls a game is read as it stands; no sign of it is left that could mean something."""
-    with duckdb.connect(str(db_path())) as con:
-        con.execute("UPDATE game SET name = $name WHERE name = 'Sable'", {"name": name})
-    for app in (open_page("results", found=store[0]), open_page("play", game=store[0])):
-        assert not app.exception
-        (heading, *_) = (*app.title, *app.header)
-        assert read(heading.value) == " ".join(title(name).split())
-        assert not re.search(r"(?<!\\)[!-/:-@\[\]^-`{-~\n]", heading.value)
-
-
-@pytest.mark.parametrize(
-    ("change", "said"),
-    [
-        ("played_game SET plies = 'Wa1 Wz9'", "ply 2 'Wz9' is not legal"),
-        ("played_game SET outcome = [1]", "2 players, but the outcome [1]"),
-        ("played_game SET outcome = [7, 8]", "2 players, but the outcome [7, 8]"),
-        ("game SET text = '(game odd'", "never closed"),
-        ("game SET text = repeat('(', 9000) || repeat(')', 9000)", "game"),
-        ("game SET text = replace(text, 'spanning', 'spaning')", "'spaning'"),
-    ],
-)
-def test_what_a_database_has_wrong_is_said_in_words(change: str, said: str, store: tuple[str, str]) -> None:
-    """Plies, outcomes and games that cannot be are one sentence on the page, without a traceback."""
-    with duckdb.connect(str(db_path())) as con:
-        con.execute(f"UPDATE {change}")
-    app = open_page("results", found=store[0])
-    assert not app.exception
-    assert said in read(app.error[0].value)
-
-
-def test_results_show_the_run(store: tuple[str, str]) -> None:
-    """The figures, the best games in order, and the charts of a stored run."""
-    app = open_page("results")
-    assert not app.exception
-    assert {m.label: m.value for m in app.metric}["Games judged"] == "10"
-    assert list(app.dataframe[0].value["name"]) == ["Sable", "Stile"]
-    assert list(app.dataframe[0].value["kind"]) == ["group, place, short", "line, place, short"]
-    assert list(app.dataframe[0].value["nearest"]) == ["span", "span"]
-    assert {m.label: m.value for m in app.metric}["Kinds"] == "2 of 12"
-    assert "near to a known one" in app.caption[-1].value
-    assert len(app.get("vega_lite_chart") or app.get("arrow_vega_lite_chart")) == 2
-
-
-def test_a_run_that_ended_at_once_says_so(no_store: Path) -> None:
-    """Nobody is told to wait for the first generation of a run that was stopped before."""
-    with open_writer(no_store) as writer:
-        writer.set_state(writer.start_run({"descriptors": AXES}, 1, {}), STOPPED)
-    app = open_page("results")
-    assert not app.exception and app.info[0].value == "This run ended before its first generation was stored."
-
-
-def test_the_archive_is_shown_as_it_was(store: tuple[str, str]) -> None:
-    """The slider brings an earlier generation back, here one before the first game was found."""
-    app = open_page("results")
-    told = "The archive after generation "
-    assert f"{told}1: 2 kinds of games, the best of fitness 0.800" in [caption.value for caption in app.caption]
-    app.slider[0].set_value(0).run()
-    assert not app.exception and f"{told}0: nothing yet" in [caption.value for caption in app.caption]
-
-
-def test_a_found_game_is_shown_in_full(store: tuple[str, str]) -> None:
-    """A found game has its sheet, its metrics and its family."""
-    app = open_page("results", found=store[0])
-    assert not app.exception
-    assert app.title[0].value == "Sable"
-    assert "<h4>Your turn</h4>" in texts(app)
-    assert list(app.dataframe[0].value["metric"]) == ["balance"]
-    (tree,) = [data["svg"] for c in app.get("bidi_component") if "family" in (data := json.loads(c.proto.json))["svg"]]
-    assert ">parameter</text>" in tree and tree.count("data-game=") == 2
-    assert any("Nearest known game: span; distance of the rules 0.31" in caption.value for caption in app.caption)
-
-
-def test_a_survey_shows_how_metrics_spread(no_store: Path) -> None:
-    """A survey has a table of metrics with both budgets in place of an archive, and says how far it came."""
-    survey_store(no_store)
-    app = open_page("results")
-    assert not app.exception
-    table = app.dataframe[0].value
-    assert list(table["metric"]) == ["balance", "balance", "first_player_advantage"]
-    assert list(table["budget"])[:2] == ["uct:50", "uct:200"] and list(table["median"])[:2] == [0.7, 0.5]
-    assert "1 games of 2" in app.caption[0].value and not app.metric
-
-
-def test_a_documented_game_shows_what_was_measured(no_store: Path) -> None:
-    """Both budgets with their intervals, and the metrics that make no sense for two players with the reason."""
-    survey_store(no_store)
-    app = open_page("catalogue", game="spline")
-    assert not app.exception
-    truth, values, missing = (frame.value for frame in app.dataframe)
-    balance = values[values["metric"] == "balance"]
-    assert set(zip(balance["budget"], balance["low"], balance["high"], strict=True)) == {
-        ("uct:50", 0.6, 0.8), ("uct:200", 0.4, 0.6),
-    }  # fmt: skip
-    reasons = dict(zip(missing["metric"], missing["reason"], strict=True))
-    assert reasons["solved_share"] == "not applicable: for 1 player only"
-    assert truth.iloc[0].to_list() == ["first player wins", "uct:50", "70 % (60 to 80)", "0 %", "game file"]
-    assert "Games of uct:50 say 'first player wins' 70 % (60 to 80)" in read(app.warning[0].value)
-
-
-def test_a_found_game_can_be_played(store: tuple[str, str]) -> None:
-    """The table opens a stored game by its id."""
-    app = open_page("play", game=store[0])
-    assert not app.exception
-    assert app.header[0].value == "Sable"
-    assert len(board_of(app)["single"]) == 16
-
-
-def test_a_stored_game_can_be_stepped_through(store: tuple[str, str]) -> None:
-    """The replay says who won, begins at the end, and shows the ply the slider stands on."""
-    app = open_page("results", found=store[0])
-    assert app.selectbox(key="replay-game").options == ["Game 1: White wins after 7 turns"]
-    assert app.slider[0].value == 7
-    app.slider[0].set_value(2).run()
-    assert "Ba7 · uct:100 against random" in texts(app)

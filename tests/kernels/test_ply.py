@@ -10,8 +10,8 @@ from ludeme import compile_game, parse_game
 from ludeme.pictures.notation import ply_text
 from ludeme.words.turns.actions import Action, Skip, Stop
 from tests.contract.odd_turns import ODD
-from tests.naive.twin import BALLS_STAY
-from tests.naive.twin import QUIET as QUIET_WORDS
+from tests.naive.trials import BALLS_STAY
+from tests.naive.trials import QUIET as QUIET_WORDS
 
 SQUARE = parse_game(
     "(game spx (pyramid 3) (players White Black) (turn (or (add own) (shape own square))) (end (when full draw)))"

@@ -9,7 +9,7 @@ import pytest
 
 import catalog
 from ludeme import parse_game, print_game
-from search.breed import genome, selection
+from search.breed import genome, selection, usage
 from search.breed.archive import Elite
 from search.breed.names import short_key
 from search.breed.operators import mutate
@@ -121,7 +121,7 @@ def test_offspring_of_known_games_leave_their_kin():
 
 def test_the_first_offspring_takes_no_more_calls_than_a_later_one(monkeypatch):
     """What a process reads once is not counted: the dearest of some children are borne within the same bound."""
-    for lesson in (genome._word_counts, genome._catalogue_parts, genome._least_depths):
+    for lesson in (usage._usage, genome._catalogue_parts, genome._least_depths):
         lesson.cache_clear()
     monkeypatch.setattr(selection, "CALLS_MOST", 600_000)
     finds = [replace(one, distance=0.5) for one in PARENTS]

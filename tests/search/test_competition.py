@@ -159,12 +159,12 @@ def test_polishing_must_help_by_a_margin(ratio, taken):
     assert (OTHER in places) == taken and asked == (["aa", "bb"] if taken else [])
 
 
-@pytest.mark.parametrize(("less", "taken"), [(0.005, True), (0.015, False)])
-def test_of_nearly_equal_games_the_shorter_is_kept(less, taken, lengths):
-    """A game with one ludeme less may be worth a hundredth less than its rival, and needs no margin over its parent."""
+@pytest.mark.parametrize(("more", "taken"), [(0.005, True), (-0.005, False)])
+def test_a_shorter_game_needs_no_margin(more, taken, lengths):
+    """A polished game with one ludeme less takes the place of its parent if it is worth more at all."""
     lengths["bb"] = 9
-    competition = held({"aa": 0.5, "bb": 0.5 * (1 - less)}, {"aa": 0.5, "bb": 0.5 * (1 - less)})
-    places, _, _ = settled(competition, Challenge(CELL, elite("bb", 0.5 * (1 - less)), "aa"))
+    competition = held({"aa": 0.5, "bb": 0.5 * (1 + more)}, {"aa": 0.5, "bb": 0.5 * (1 + more)})
+    places, _, _ = settled(competition, Challenge(CELL, elite("bb", 0.5 * (1 + more)), "aa"))
     assert (places[CELL] == "bb") == taken
 
 

@@ -12,7 +12,7 @@ from dashboard.cli import main
 from dashboard.cli.searching.study import methods_report
 from ludeme import print_game
 from search.breed import genome
-from search.breed.genome import counted_without, word_weight
+from search.breed.usage import counted_without, documented, word_weight
 from search.measure.worth.documented import hidden_with, nearest_known
 from search.metrics.statistics import mean
 from search.run import evolution
@@ -86,7 +86,7 @@ def test_a_study_that_is_stopped_anywhere_ends_with_the_same_table(
     monkeypatch.setattr(evolution._Evolution, "_commit", commit_and_stop)
     while True:
         try:
-            if done(path, resume=True):
+            if done(path, resume=stops > 0):
                 break
         except MemoryError:
             pass
@@ -100,6 +100,8 @@ def test_a_study_is_not_begun_twice_and_is_no_search(finished: Path, tmp_path: P
     """Its runs are not done again without being asked, and `search --resume` does not take them."""
     with pytest.raises(StoreError, match="add --resume"):
         done(finished)
+    with pytest.raises(StoreError, match="holds no run of this study"):
+        done(finished, replace(TINY, seeds=1, evaluations=TINY.evaluations + 1), resume=True)
     assert done(finished, resume=True)
     with pytest.raises(StoreError, match="holds no run to resume"):
         run(finished, RunConfig(), resume=True, progress=False, engine=Inline)
@@ -125,7 +127,7 @@ def test_what_is_hidden_is_in_no_count_and_is_not_known() -> None:
     usual = {place: word_weight(*place) for place in used}
     with counted_without(hidden.names):
         assert all(word_weight(*place) < usual[place] for place in used)
-        assert "spinimax" not in {game.name for game in genome._documented(hidden.names)}
+        assert "spinimax" not in {game.name for game in documented(hidden.names)}
     assert {place: word_weight(*place) for place in used} == usual
     known, without = KnownGames(), KnownGames(hidden=hidden)
     assert set(known.rules().values()) - set(without.rules().values()) == {

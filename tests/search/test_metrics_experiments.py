@@ -115,7 +115,7 @@ def test_skill_ladder_of_a_solitaire_that_counts():
     assert steps(games)[0].won.value == 0.75
 
 
-VERSUS = {"balance", "first_player_advantage", "rapp_random", "rapp_greedy", "simple_play", "restricted_play"}
+VERSUS = {"balance", "first_player_advantage", "rapp_random", "rapp_greedy", "restricted_play"}
 ALONE = {"solved_share", "solvability", "difficulty"}
 
 

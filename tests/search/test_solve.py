@@ -128,6 +128,7 @@ def test_named_points_rule_symmetries_out():
     """Spruit scores for two opposite corners joined, which random games hardly show: only what keeps both counts."""
     game = catalog.load("spruit").game
     assert len(reliable_symmetries(game, compile_game(game), games=1)) == 2
+    assert len(reliable_symmetries(game, compile_game(game), games=1, seconds=0)) == 1, "what is not tried is not taken"
 
 
 def test_three_players():

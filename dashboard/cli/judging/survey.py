@@ -2,7 +2,6 @@
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 from dashboard import DEFAULT_DB
 from dashboard.cli import output
@@ -12,11 +11,11 @@ from search.measure.metric_spread import Spread
 from search.plain import plain
 from search.run.survey import Survey, SurveyConfig, survey
 
-HEAD = ("metric", "budget", "games", "min", "quarter", "median", "three quarters", "max", "at ends", "interval")
-NOTE = (
-    "At ends: share of the games at the lower and at the upper end of the metric's range; ! where nearly all are.\n"
-    "Interval: median width of the 95 % intervals."
-)
+HEAD = ("metric", "budget", "min", "25 %", "50 %", "75 %", "max", "end", "width")
+NOTE = """\
+25 %, 50 % and 75 % of the games have at most these values. End: how many lie at
+one end of the metric's range; a metric that nearly all games leave at one end
+does not tell them apart. Width: of the 95 % intervals, in the median."""
 
 
 def run_survey(arguments: argparse.Namespace) -> int:
@@ -41,8 +40,12 @@ def report(db: str, found: Survey) -> str:
     return "\n".join([*lines, f"Survey {verb}: {found.games} games, run {found.run} of {db}."])
 
 
-def _row(spread: Spread) -> tuple[Any, ...]:
-    low, high = spread.at_ends
-    ends = f"{low:.0%} {high:.0%}{' !' if spread.saturated else ''}" if low or high else ""
+def _row(spread: Spread) -> tuple[str, ...]:
+    end = max(spread.at_ends)
     five = (spread.least, spread.quartile_1, spread.median, spread.quartile_3, spread.most)
-    return spread.metric, spread.budget, spread.games, *five, ends, spread.width
+    return spread.metric, spread.budget, *map(_told, five), f"{end:.0%}" if end else "", _told(spread.width)
+
+
+def _told(value: float) -> str:
+    """A value to two digits, or to none where it is large."""
+    return f"{value:.2f}" if abs(value) < 100 else f"{value:,.0f}"

@@ -5,6 +5,7 @@ Where chance takes part: how likely a win is, or how many points the best play g
 
 import argparse
 import json
+import math
 import time
 from functools import partial
 from pathlib import Path
@@ -12,8 +13,9 @@ from typing import Any
 
 from dashboard.cli import output
 from dashboard.cli.failures import UsageError
-from dashboard.cli.named_games import open_game, seat_named
+from dashboard.cli.named_games import handle, open_game, seat_named
 from dashboard.cli.parser import NEW, Parser, game_argument, json_argument, positive, replaceable, whole
+from dashboard.cli.waiting import interruptible
 from kernels.api import LIMIT
 from ludeme import Game
 from ludeme.pictures.notation import split_plies
@@ -39,7 +41,8 @@ def add(parser: Parser) -> None:
     parser.add_argument("--plies", default="", metavar="TEXT", help="the position after these plies (default: none)")
     parser.add_argument("--for", dest="player", metavar="NAME", help="whose chances (default: of the player to move)")
     parser.add_argument("--memory", type=whole(1), default=1000, metavar="MIB", help="MiB for positions (default 1000)")
-    parser.add_argument("--seconds", type=positive, metavar="S", help="stop after so long (default: when it is done)")
+    told = "stop after so long (default: when it is done)"
+    parser.add_argument("--seconds", type=positive, default=math.inf, metavar="S", help=told)
     parser.add_argument("--points", action="store_true", help="play for the lead in points instead of the result")
     parser.add_argument("--one", action="store_true", help="the value only, without all best first plies")
     parser.add_argument("--no-symmetry", action="store_true", help="make no use of mirror images")
@@ -49,16 +52,18 @@ def add(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> int | None:
     """Solve and print; 130 if Ctrl-C ended it, with what was known by then."""
-    game = open_game(arguments).game
+    file = open_game(arguments)
+    game = file.game
     trials = 0 if arguments.no_symmetry else TRIAL_GAMES
     budget = SolveBudget(arguments.memory, arguments.seconds, not arguments.one, trials)
     progress = Progress(arguments.resume)
     try:
         plies = split_plies(arguments.plies)
-        player = _whose(game, arguments.player)
-        search = root_search_for(game).at_position(
-            game, plies, budget, points=arguments.points or None, report=progress.show, player=player
-        )
+        prepared = partial(
+            root_search_for(game).at_position, game, plies, budget,
+            points=arguments.points or None, report=progress.show, player=_whose(game, arguments.player),
+        )  # fmt: skip
+        search = interruptible(prepared, f"{handle(file)}: preparing, and trying which mirror images are alike")
     except Unsolvable as fault:
         raise UsageError(str(fault)) from None
     progress.load(search)
@@ -103,10 +108,10 @@ class Progress:
     def show(self, search: RootSearch[Any, Any]) -> None:
         """Print how far the search is and save what is known, at most once in `GLANCE` seconds."""
         now = time.perf_counter()
-        if now - self.shown < GLANCE:
+        nodes, solver = search.solver.nodes, search.solver
+        if now - self.shown < GLANCE or not nodes:
             return
         self.shown, spent = now, now - search.started
-        nodes, solver = search.solver.nodes, search.solver
         settled, firsts = search.progress
         line = f"{nodes:,} positions, {nodes / spent:,.0f}/s, {search.current} at depth {solver.depth}"
         output.remark(f"{line}, {settled} of {firsts} first plies settled")

@@ -59,8 +59,18 @@ def _version() -> str:
     return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:12]
 
 
+VERSION = _version()
+FLAT = ("board", "chooser", "clicks", "counting", "flat", "keeping", "motion", "saving", "sounds")
+"""The scripts that every board needs; those of the 3D view are loaded when somebody chooses it."""
+
+
+def flat_files() -> list[str]:
+    """The addresses of these scripts below that of `STATIC`, as the browser asks for them."""
+    return [f"board/{name}.js?{VERSION}" for name in FLAT]
+
+
 LOADER = f"""
-const board = import(new URL("app/static/board/board.js?{_version()}", document.baseURI));
+const board = import(new URL("app/static/board/board.js?{VERSION}", document.baseURI));
 const show = async (component) => (await board).default(component);
 """
 

@@ -50,7 +50,7 @@ def plies_html(found: Searched[str]) -> str:
         for ply, visits in best
         if visits
     )
-    head = '<tr class="quiet"><td>ply</td><td>chance</td><td>searched</td></tr>'
+    head = '<tr class="quiet"><td>move</td><td>chance</td><td>searched</td></tr>'
     return f'<table class="plain">{head}{rows}</table>'
 
 

@@ -30,7 +30,7 @@ def show_keepsakes(opened: OpenGame, table: Match) -> None:
     box = st.popover("Save this game", icon=":material/bookmark:", key=KEEPING, on_change="rerun")
     if box.open:
         with box:
-            label = st.text_input("Name", f"{opened.name}, {table.ply} plies", key="keep-label").strip()
+            label = st.text_input("Name", f"{opened.name}, {table.ply} moves", key="keep-label").strip()
             st.button("Keep it here", key="keep", disabled=not label, on_click=_keep, args=(opened, table, label))
             st.caption("Or take it with you:")
             _downloads(opened, table)
@@ -41,7 +41,7 @@ def _downloads(opened: OpenGame, table: Match) -> None:
     with st.container(horizontal=True, gap="xsmall"):
         _save("Picture", "image", f"{name}.svg", kind=SVG, content=lambda: _picture(opened, table))
         text = record_text(opened, session, match.result_text(session))
-        _save("Plies", "download", f"{name}.txt", kind="text/plain", content=lambda: text)
+        _save("Moves", "download", f"{name}.txt", kind="text/plain", content=lambda: text)
         _save("Animation", "animation", f"{name}-animated.svg", kind=SVG, content=lambda: animation_of(session))
         if session.result is not None:
             _save(

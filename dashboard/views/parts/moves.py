@@ -1,7 +1,7 @@
 """The plies of the game on the table, turn by turn; a click shows the position after one of them."""
 
 from html import escape
-from itertools import groupby
+from itertools import accumulate, groupby
 from pathlib import Path
 from typing import NamedTuple
 
@@ -39,9 +39,9 @@ def _steps(table: Match) -> None:
     last = table.ply + len(table.later)
     steps = (
         ("first_page", "To the start", 0),
-        ("chevron_left", "One ply back", max(table.ply - 1, 0)),
-        ("chevron_right", "One ply on", min(table.ply + 1, last)),
-        ("last_page", "To the last ply", last),
+        ("chevron_left", "One move back", max(table.ply - 1, 0)),
+        ("chevron_right", "One move on", min(table.ply + 1, last)),
+        ("last_page", "To the end", last),
     )
     with st.container(horizontal=True, gap="xsmall", key="steps"):  # the words are for screen readers: see page.css
         for icon, words, ply in steps:
@@ -55,14 +55,16 @@ def _steps(table: Match) -> None:
                 args=(table, ply),
             )
     if table.later:
-        st.caption("You are looking back. Play another ply here, or let the game go on from this position.")
+        st.caption("You are looking back. Play another move here, or let the game go on from this position.")
         st.button("Go on from here", icon=":material/play_arrow:", on_click=match.go_on, args=(table,))
 
 
 def moves_html(table: Match) -> str:
     """All turns, each with its number, its mover and its plies; what chance deals is told in one."""
     plies = [Numbered(number, made) for number, made in enumerate(match.all_plies(table), 1)]
-    return "".join(_turn(table, number, list(turn)) for number, (_, turn) in enumerate(groupby(plies, key=_turn_of), 1))
+    turns = [list(turn) for _, turn in groupby(plies, key=_turn_of)]
+    numbers = accumulate(turn[0].made.mover != CHANCE for turn in turns)  # what chance does is nobody's turn
+    return "".join(_turn(table, number, turn) for number, turn in zip(numbers, turns, strict=True))
 
 
 def _turn_of(ply: Numbered) -> tuple[int, str]:

@@ -29,8 +29,8 @@ LEVELS = {
     "Computer: fair": "uct:1000",
     "Computer: strong": "uct:10000",
     "Computer: strongest": "uct:100000",
-    "Computer: 2 seconds a ply": "2s",
-    "Computer: 10 seconds a ply": "10s",
+    "Computer: 2 seconds a move": "2s",
+    "Computer: 10 seconds a move": "10s",
 }
 FIRST_SEATS = ("You", "Computer: fair")
 """Who sits where until somebody chooses: the first player, all others."""
@@ -92,7 +92,8 @@ def sidebar(opened: OpenGame) -> tuple[str, ...]:
         st.toggle("Mark where one may play", value=True, key="marks")
         st.toggle("Show the levels one by one", value=False, key="flat")
         st.toggle("Analyse each position", value=False, key="analyse")
-        st.number_input("Seed of the next game", 0, value=None, placeholder="any", key="seed")
+        told = "Games with the same number begin alike: the same is dealt, and the computer plays the same"
+        st.number_input("Number of the next game", 0, value=None, placeholder="any", key="seed", help=told)
         saved = st.expander("Open a saved game", key="saved", on_change="rerun")
         if saved.open:
             with saved:

@@ -4,6 +4,8 @@
     habits             a greedy player that, where it does not care, keeps a habit
     mirror K           copies the opponent's last turn under symmetry K of the board (`experiments`)
 
+Where nobody is against anybody, each plays the puzzle by itself, and so does the search; the better result wins.
+
 All meet a weak search, the best of them once more, with the two best habits in one. The best one then meets the
 stronger search in new games, so that it is not measured by the games for which it was chosen. A game in which it holds
 its own can be played without thought.
@@ -21,7 +23,9 @@ from typing import NamedTuple
 
 from kernels.api import KINDS, NONE, GameState, Ply
 from ludeme.geometry import Graph
+from search.measure.trials.cooperative import as_one_side
 from search.measure.trials.experiments import Entrant, GameRules, action, actions, copiers, played, random_plies
+from search.metrics.duels import better
 from search.metrics.handicaps import SIMPLE, simple_play
 from search.metrics.outcomes import win_shares
 from search.play.agents import choose_packed, mixed
@@ -163,10 +167,12 @@ class Contest:
         rules: the game.
         games: of the last match, at most; those before follow from it.
         seed: the same games for the same seed.
+        together: nobody is against anybody.
     """
 
-    def __init__(self, rules: GameRules, *, games: int, seed: int) -> None:
+    def __init__(self, rules: GameRules, *, games: int, seed: int, together: bool = False) -> None:
         self.rules, self.seats, self.games, self.seed = rules, len(rules.colours), games, seed
+        self.together, self.round = together, 2 if together else self.seats
         self.entrants = entrants(rules, seed)
 
     def hardest(self, low: str, level: str) -> tuple[Record, ...]:
@@ -195,7 +201,7 @@ class Contest:
         records: list[Record] = []
         for number, part in enumerate(LOOKS, len(self.entrants)):
             if not records or simple_play(records).high >= EVEN:
-                rounds = -(-int(self.games * part) // self.seats) - len(records) // self.seats
+                rounds = -(-int(self.games * part) // self.round) - len(records) // self.round
                 records += self._match(entrant, level, rounds, number=number)
         return tuple(records)
 
@@ -207,10 +213,20 @@ class Contest:
 
     def _won(self, entrant: Entrant, level: str, part: float, *, number: int) -> float:
         records = self._match(entrant, level, max(round(part * self.games), 1), number=number)
+        if self.together:
+            return sum(better(*pair) for pair in zip(records[::2], records[1::2], strict=True))
         return sum(win_shares(record)[k % self.seats] for k, record in enumerate(records))
 
     def _match(self, entrant: Entrant, level: str, rounds: int, *, number: int) -> list[Record]:
-        """So many rounds of the seats; the entrant's seat follows from the number of the game."""
+        """So many rounds of the seats; the entrant's seat follows from the number of the game.
+
+        Where nobody is against anybody, a round is a game of the entrant and one of the level, each by itself.
+        """
+        if self.together:
+            alone = [[player] * self.seats for player in (entrant, Entrant(level))]
+            games = [(players, mixed(self.seed, number, k)) for k in range(rounds) for players in alone]
+            return [as_one_side(played(self.rules, players, seed)) for players, seed in games]
         seated = [[entrant if s == held else Entrant(level) for s in range(self.seats)] for held in range(self.seats)]
-        games = range(rounds * self.seats)
-        return [played(self.rules, seated[k % self.seats], mixed(self.seed, number, k)) for k in games]
+        return [
+            played(self.rules, seated[k % self.seats], mixed(self.seed, number, k)) for k in range(rounds * self.seats)
+        ]

@@ -20,6 +20,8 @@ from search.play.records import CHANCE, Record
 
 LEAST_GAIN = 0.6
 """Share of the puzzles that thought must do better than chance."""
+MOST_REACHED = 0.5
+"""Share of its games in which a search may reach the best score of all of them: beyond, nothing is left to look for."""
 
 COOPERATIVE_GATES: tuple[Gate, ...] = (
     Gate(duration, least=5),
@@ -51,6 +53,12 @@ def better_share(strong: Sequence[Record], weak: Sequence[Record]) -> Estimate:
     """The share of the puzzles that the strong player does better, equal results split."""
     met = [better(one, other) for one, other in zip(strong, weak, strict=False)]
     return share(sum(met), len(met))
+
+
+def best_reached(records: Sequence[Record]) -> Estimate:
+    """The share of the games that end with the highest score of all of them."""
+    scores = [record.scores for record in records if record.scores]
+    return share(scores.count(max(scores, default=(0,))), len(scores))
 
 
 def challenge(won: Estimate) -> Estimate:

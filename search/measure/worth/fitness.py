@@ -8,7 +8,7 @@ Fitness is the geometric mean of six axes, so a game must be something on each o
     uncertainty   late uncertainty: how long the outcome stays open
     depth         what thought pays: log2 of the odds of the stronger side, mean over doublings of a budget at which
                   play is sensible, times how far the search is ahead of the best player that searches nothing
-    simplicity    how little there is to learn, on the scale that the documented games set
+    simplicity    how easily the rules are told, on the scale that the documented games set
 
 Fairness and decision are those at the high budget, or those of strong players where they are less: what holds only
 as long as nobody plays well does not count.
@@ -19,24 +19,23 @@ anything.
 
 Where nobody plays against anybody, fairness is the match between players and game (`cooperative.challenge`), or does
 not apply if only a score counts; decision, and what was not measured of drama and uncertainty, does not apply either:
-the mean is taken over the other axes, and depth is that of the doublings. So such games compare with their like only.
+the mean is taken over the other axes. So such games compare with their like only.
 
 The interval comes from the intervals of the axes, taken as independent, by the delta method on the logarithm.
 
-Two counts tell how long rules are: all their ludemes, and the distinct ones. Up to three quarters of the documented
-games differ little; above, every further ludeme costs more than the one before; a game longer than all of them is none
-that anybody wants to learn.
+How long rules are is counted in bits (`breed/description.py`): many rules cost, and odd ones cost more than usual ones.
+Twice the bits cost up to a fifth of the fitness. A game with more ludemes, or more distinct ones, than every documented
+game is none that anybody wants to learn.
 """
 
 import math
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Literal, NamedTuple
-
-import numpy as np
+from typing import Literal
 
 import catalog
 from ludeme import Game
+from search.breed.description import description_length, short_length
 from search.measure.trials.cooperative import challenge
 from search.measure.worth.documented import ludemes_of
 from search.metrics import Estimate
@@ -139,24 +138,6 @@ def _shrunk(share: Estimate) -> Estimate:
     return Estimate(value, low, high, share.n)
 
 
-COMMON = 0.75
-"""So many of the documented games are short enough."""
-SLOPE = 0.1
-"""What the rules of a game at the end of the common part cost."""
-
-
-class Scale(NamedTuple):
-    """What the documented games have of one count: three quarters of them at most so many, all at most so many."""
-
-    common: float
-    most: int
-
-    def simplicity(self, count: int) -> float:
-        """1 for no rules at all, 0 for rules as long as the longest."""
-        above = max(count - self.common, 0) / (self.most - self.common)
-        return max(1 - SLOPE * min(count / self.common, 1) - (1 - SLOPE) * above**2, 0)
-
-
 def counts(game: Game) -> dict[str, int]:
     """Ludemes of a game, and distinct ones; what the game names counts once."""
     words = ludemes_of(game)
@@ -164,21 +145,20 @@ def counts(game: Game) -> dict[str, int]:
 
 
 @cache
-def scales() -> dict[str, Scale]:
-    """The scale of each count."""
+def most_of() -> dict[str, int]:
+    """The most of each count that a documented game has."""
     documented = [counts(catalog.load(name).game) for name in catalog.ids()]
-    columns = {name: [found[name] for found in documented] for name in documented[0]}
-    return {name: Scale(float(np.quantile(column, COMMON)), max(column)) for name, column in columns.items()}
+    return {name: max(found[name] for found in documented) for name in documented[0]}
 
 
 def simplicity(game: Game) -> Estimate:
-    """The simplicity of a game: that of the count by which it is least simple."""
-    return exactly(min(scales()[name].simplicity(count) for name, count in counts(game).items()))
+    """How easily a game is told: 1 where there is nothing to tell, 1/2 at the end of the shortest quarter."""
+    return exactly(1 / (1 + (description_length(game) / short_length()) ** 2))
 
 
 def too_long(game: Game) -> str:
     """By which count a game is longer than every documented one, in words; empty if it is not."""
     for name, count in counts(game).items():
-        if count > scales()[name].most:
-            return f"{count} {name}; the longest documented game has {scales()[name].most}"
+        if count > most_of()[name]:
+            return f"{count} {name}; the longest documented game has {most_of()[name]}"
     return ""

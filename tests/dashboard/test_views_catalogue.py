@@ -1,0 +1,87 @@
+"""The page of the catalogue, run without a browser."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+import catalog
+from dashboard.games import finding, library
+from dashboard.serve import APP, fill_shelf
+from tests.dashboard.pages import PATIENCE, open_page, read, texts
+
+
+def test_the_app_opens_on_the_catalogue() -> None:
+    """Every documented game has its card."""
+    app = AppTest.from_file(str(APP), default_timeout=PATIENCE).run()
+    assert not app.exception
+    assert set(catalog.ids()) <= set(shelf_of(app))
+
+
+def shelf_of(app: AppTest) -> list[str]:
+    """The ids of the games whose cards are shown."""
+    (html,) = [data["html"] for one in app.get("bidi_component") if "html" in (data := json.loads(one.proto.json))]
+    return re.findall(r'data-game="([^"]+)"', html)
+
+
+def test_the_first_visitor_waits_for_no_picture() -> None:
+    """The server draws the cards and reads the rules before somebody asks: the catalogue then makes none of them."""
+    fill_shelf()
+    made = library._sample.cache_info().misses, finding._rules.cache_info().misses
+    app = open_page("catalogue")
+    app.text_input[0].set_value("sandwich").run()
+    assert not app.exception
+    assert (library._sample.cache_info().misses, finding._rules.cache_info().misses) == made
+
+
+def test_the_shelf_shows_what_is_looked_for() -> None:
+    """Words narrow the shelf, and it is as it was when one comes back from a game."""
+    app = open_page("catalogue")
+    app.text_input[0].set_value("dieter stein").run()
+    shown = shelf_of(app)
+    assert "spire" in shown and "spline" not in shown
+    app.query_params["game"] = "spire"
+    app.run()
+    assert app.title[0].value == "Spire"
+    app.button[0].click().run()
+    assert shelf_of(app) == shown
+
+
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_every_game_has_its_sheet(game_id: str) -> None:
+    """The sheet of each documented game shows its sections and a diagram."""
+    app = open_page("catalogue", game=game_id)
+    assert not app.exception
+    said = texts(app)
+    assert all(f"<h4>{part}</h4>" in said for part in ("Goal", "Equipment", "Your turn", "End of the game"))
+    assert "data:image/svg+xml" in said
+
+
+def test_what_is_closed_is_not_made() -> None:
+    """Ludemes of a sheet, rules beside a board and the loading of saved games wait until somebody opens them."""
+    sheet = open_page("catalogue", game="spao")
+    assert not sheet.code
+    sheet.session_state["tabs"] = "Ludemes"
+    assert sheet.run().code[0].value.startswith("(game")
+    table = open_page("play", game="spao")
+    assert "<h4>Goal</h4>" not in texts(table) and not table.get("file_uploader")
+    table.session_state["Rules"] = table.session_state["saved"] = True
+    table.run()
+    assert "<h4>Goal</h4>" in texts(table) and len(table.get("file_uploader")) == 1
+
+
+def test_a_sheet_shows_examples_of_play_if_asked() -> None:
+    """With the switch on, plies and the end of a game are told under the rules, with the count."""
+    app = open_page("catalogue", game="spao")
+    assert "The end of a game" not in texts(app)
+    app.toggle(key="examples-spao").set_value(True).run()
+    assert not app.exception and "The end of a game: " in texts(app) and " × " in texts(app)
+
+
+def test_an_unknown_address_of_the_catalogue_is_one_sentence() -> None:
+    """A game that the address names wrongly is said, with the nearest one, above the catalogue."""
+    app = open_page("catalogue", game="splinne")
+    assert "'splinne' (did you mean 'spline'?)" in read(app.error[0].value)

@@ -1,0 +1,150 @@
+"""The page of results and what it opens, run without a browser."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import duckdb
+import pytest
+
+from dashboard.results.data import db_path
+from ludeme.sheet.writer import title
+from search.store.database import open_writer
+from search.store.rows import STOPPED
+from tests.dashboard.pages import board_of, open_page, read, texts
+from tests.dashboard.stores import AXES, survey_store
+
+
+def test_before_the_first_search_the_page_says_how_to_start_one(no_store: Path) -> None:
+    """Without a database the results page shows the command."""
+    app = open_page("results")
+    assert not app.exception
+    assert f"ludeme search --db {no_store}" in app.code[0].value
+
+
+def test_a_damaged_database_is_one_sentence(no_store: Path) -> None:
+    """A file that is no database is named, without a traceback."""
+    no_store.write_text("this is not a database, only some words in a file")
+    app = open_page("results")
+    assert not app.exception
+    assert str(no_store) in read(app.error[0].value)
+
+
+@pytest.mark.parametrize("name", ["![x](http://x.example/x.png)", "**B**", "<img src=x>", "a\n# b", ":material/close:"])
+def test_a_name_is_nothing_but_a_name(name: str, store: tuple[str, str]) -> None:
+    """What somebody's database calls a game is read as it stands; no sign of it is left that could mean something."""
+    with duckdb.connect(str(db_path())) as con:
+        con.execute("UPDATE game SET name = $name WHERE name = 'Sable'", {"name": name})
+    for app in (open_page("results", found=store[0]), open_page("play", game=store[0])):
+        assert not app.exception
+        (heading, *_) = (*app.title, *app.header)
+        assert read(heading.value) == " ".join(title(name).split())
+        assert not re.search(r"(?<!\\)[!-/:-@\[\]^-`{-~\n]", heading.value)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ("played_game SET plies = 'Wa1 Wz9'", "ply 2 'Wz9' is not legal"),
+        ("played_game SET outcome = [1]", "2 players, but the outcome [1]"),
+        ("played_game SET outcome = [7, 8]", "2 players, but the outcome [7, 8]"),
+        ("game SET text = '(game odd'", "never closed"),
+        ("game SET text = repeat('(', 9000) || repeat(')', 9000)", "game"),
+        ("game SET text = replace(text, 'spanning', 'spaning')", "'spaning'"),
+    ],
+)
+def test_what_a_database_has_wrong_is_said_in_words(change: str, said: str, store: tuple[str, str]) -> None:
+    """Plies, outcomes and games that cannot be are one sentence on the page, without a traceback."""
+    with duckdb.connect(str(db_path())) as con:
+        con.execute(f"UPDATE {change}")
+    app = open_page("results", found=store[0])
+    assert not app.exception
+    assert said in read(app.error[0].value)
+
+
+def test_results_show_the_run(store: tuple[str, str]) -> None:
+    """The figures, the best games in order, and the charts of a stored run."""
+    app = open_page("results")
+    assert not app.exception
+    assert {m.label: m.value for m in app.metric}["Games judged"] == "10"
+    assert list(app.dataframe[0].value["name"]) == ["Sable", "Stile"]
+    assert list(app.dataframe[0].value["kind"]) == ["group, place, short", "line, place, short"]
+    assert list(app.dataframe[0].value["nearest"]) == ["span", "span"]
+    assert {m.label: m.value for m in app.metric}["Kinds"] == "2 of 12"
+    assert "near to a known one" in app.caption[-1].value
+    assert len(app.get("vega_lite_chart") or app.get("arrow_vega_lite_chart")) == 2
+
+
+def test_a_run_that_ended_at_once_says_so(no_store: Path) -> None:
+    """Nobody is told to wait for the first generation of a run that was stopped before."""
+    with open_writer(no_store) as writer:
+        writer.set_state(writer.start_run({"descriptors": AXES}, 1, {}), STOPPED)
+    app = open_page("results")
+    assert not app.exception and app.info[0].value == "This run ended before its first generation was stored."
+
+
+def test_the_archive_is_shown_as_it_was(store: tuple[str, str]) -> None:
+    """The slider brings an earlier generation back, here one before the first game was found."""
+    app = open_page("results")
+    told = "The archive after generation "
+    assert f"{told}1: 2 kinds of games, the best of fitness 0.800" in [caption.value for caption in app.caption]
+    app.slider[0].set_value(0).run()
+    assert not app.exception and f"{told}0: nothing yet" in [caption.value for caption in app.caption]
+
+
+def test_a_found_game_is_shown_in_full(store: tuple[str, str]) -> None:
+    """A found game has its sheet, its metrics and its family."""
+    app = open_page("results", found=store[0])
+    assert not app.exception
+    assert app.title[0].value == "Sable"
+    assert "<h4>Your turn</h4>" in texts(app)
+    assert list(app.dataframe[0].value["metric"]) == ["balance"]
+    (tree,) = [data["svg"] for c in app.get("bidi_component") if "family" in (data := json.loads(c.proto.json))["svg"]]
+    assert ">parameter</text>" in tree and tree.count("data-game=") == 2
+    assert any("Nearest known game: span; distance of the rules 0.31" in caption.value for caption in app.caption)
+
+
+def test_a_survey_shows_how_metrics_spread(no_store: Path) -> None:
+    """A survey has a table of metrics with both budgets in place of an archive, and says how far it came."""
+    survey_store(no_store)
+    app = open_page("results")
+    assert not app.exception
+    table = app.dataframe[0].value
+    assert list(table["metric"]) == ["balance", "balance", "first_player_advantage"]
+    assert list(table["budget"])[:2] == ["uct:50", "uct:200"] and list(table["median"])[:2] == [0.7, 0.5]
+    assert "1 games of 2" in app.caption[0].value and not app.metric
+
+
+def test_a_documented_game_shows_what_was_measured(no_store: Path) -> None:
+    """Both budgets with their intervals, and the metrics that make no sense for two players with the reason."""
+    survey_store(no_store)
+    app = open_page("catalogue", game="spline")
+    assert not app.exception
+    truth, values, missing = (frame.value for frame in app.dataframe)
+    balance = values[values["metric"] == "balance"]
+    assert set(zip(balance["budget"], balance["low"], balance["high"], strict=True)) == {
+        ("uct:50", 0.6, 0.8), ("uct:200", 0.4, 0.6),
+    }  # fmt: skip
+    reasons = dict(zip(missing["metric"], missing["reason"], strict=True))
+    assert reasons["solved_share"] == "not applicable: for 1 player only"
+    assert truth.iloc[0].to_list() == ["first player wins", "uct:50", "70 % (60 to 80)", "0 %", "game file"]
+    assert "Games of uct:50 say 'first player wins' 70 % (60 to 80)" in read(app.warning[0].value)
+
+
+def test_a_found_game_can_be_played(store: tuple[str, str]) -> None:
+    """The table opens a stored game by its id."""
+    app = open_page("play", game=store[0])
+    assert not app.exception
+    assert app.header[0].value == "Sable"
+    assert len(board_of(app)["single"]) == 16
+
+
+def test_a_stored_game_can_be_stepped_through(store: tuple[str, str]) -> None:
+    """The replay says who won, begins at the end, and shows the ply the slider stands on."""
+    app = open_page("results", found=store[0])
+    assert app.selectbox(key="replay-game").options == ["Game 1: White wins after 7 turns"]
+    assert app.slider[0].value == 7
+    app.slider[0].set_value(2).run()
+    assert "Ba7 · uct:100 against random" in texts(app)

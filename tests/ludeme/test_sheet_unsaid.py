@@ -235,3 +235,11 @@ def test_balls_that_stay_on_the_board_level():
     assert "All balls stay on the board level." in sheet["Equipment"] and "What happens by itself" not in sheet
     assert "Rest:" not in sheet["Terms"]
     assert "level 1" in told(f"(or {onto} (add own))", "(lose stuck)", start)["Equipment"]
+
+
+def test_platforms_only_add_balls():
+    """Balls that are stacked by themselves leave each turn with more balls, so that none repeats a position."""
+    pushed = ") (after (stack commonest missing)"
+    sheet = told(f"(or (add own) (enter own 1)){pushed}")
+    assert "when it began" not in sheet.get("Restrictions", "") and "200 turns" not in sheet["End of the game"]
+    assert "when it began" in told(f"(or (add own) (take own)){pushed}")["Restrictions"]

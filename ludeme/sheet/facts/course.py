@@ -161,14 +161,15 @@ class Course(Lasting):
     def restores(self) -> bool:
         """True if a turn could leave all balls as they were, were that not forbidden."""
         kept = self.wears_out or self.adds_for_good
-        return self.mutable and (self._recounted or 0 in self.gains) and not kept
+        same = 0 in self.gains or (self._recounted and min(self.gains, default=0) < 0)
+        return self.mutable and (self._reduced or same) and not kept
 
     @property
     def endless(self) -> bool:
         """True if nothing keeps the game from going on for ever."""
         gains = {gain for steps in self.turns for gain in gains_of(steps, quiet=True)}
-        known = not self._recounted
-        growing, shrinking = known and min(gains, default=0) > 0, known and max(gains, default=0) < 0
+        growing = not self._reduced and min(gains, default=0) > 0
+        shrinking = not self._recounted and max(gains, default=0) < 0
         passing = self.passes and self._lifted("all-passed") and not self._over_when_impossible
         return (self.mutable and not (growing or shrinking or self.wears_out)) or passing
 

@@ -105,11 +105,19 @@ class Outline:
     @cached_property
     def _recounted(self) -> bool:
         """True if something other than a ply brings balls to the board or takes others than its own."""
+        return bool(list(self._recounting()))
+
+    @cached_property
+    def _reduced(self) -> bool:
+        """The same, but for what can only bring balls."""
+        return not all(isinstance(part, Stack) for part in self._recounting())
+
+    def _recounting(self) -> Iterator[Ludeme]:
+        """Everything but plies that brings balls to the board or takes others than its own."""
         sections = (part for part in self.game.children() if not isinstance(part, Turns | Opening))
-        if any(_recounts(part) for section in sections for part in section.walk()):
-            return True
+        yield from (part for section in sections for part in section.walk() if _recounts(part))
         plies = ((ply.kind, part) for ply in {choice.action for _, choice in self.choices} for part in ply.walk())
-        return any(_recounts(part) and not (kind == isa.ADD and takes_back(part)) for kind, part in plies)
+        yield from (part for kind, part in plies if _recounts(part) and not (kind == isa.ADD and takes_back(part)))
 
     @cached_property
     def chained(self) -> bool:

@@ -1,10 +1,9 @@
-"""How numbers look in plain text: shares with their intervals, small plots, aligned columns, wrapped sentences."""
+"""How numbers look in plain text: shares with their intervals, small plots, aligned columns."""
 
 import math
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from statistics import fmean
-from textwrap import fill
 
 from search.metrics import Estimate
 
@@ -12,7 +11,7 @@ BLOCKS = "▁▂▃▄▅▆▇█"
 FULL, EMPTY, BAR = "█", "·", 20
 """The parts of a bar, and how many it has."""
 WIDTH = 78
-"""Characters of a line."""
+"""Characters of the longest plot."""
 
 
 def sparkline(values: Sequence[float], low: float | None = None, high: float | None = None) -> str:
@@ -98,18 +97,6 @@ def columns(rows: Sequence[Sequence[str]], head: Sequence[str] = ()) -> str:
         lines.insert(1, ["-" * width for width in widths])
     return "\n".join(
         "  " + "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in lines
-    )
-
-
-def wrapped(text: str, indent: str = "", hang: str = "") -> str:
-    """A paragraph in lines of a page, all set in by ``indent``, those after the first by ``hang``, too."""
-    return fill(
-        text,
-        WIDTH,
-        initial_indent=indent,
-        subsequent_indent=indent + hang,
-        break_on_hyphens=False,
-        break_long_words=False,
     )
 
 

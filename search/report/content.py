@@ -7,7 +7,8 @@ from typing import Any, Literal, NamedTuple
 
 from ludeme import RuleSheet
 from ludeme.pictures.terminal import text_diagram
-from search.measure.text import columns, number, percent, points, sparkline, wrapped
+from ludeme.sheet.page import wrapped
+from search.measure.text import columns, number, percent, points, sparkline
 from search.metrics import Estimate
 
 BINS = 24
@@ -159,7 +160,7 @@ def _table(table: Table) -> str:
     if not table.wide or not rows:
         return columns(rows, table.head)
     head, rule, *lines = columns([row[:-1] for row in rows], table.head[:-1]).splitlines()
-    told = [f"{line}\n{wrapped(row[-1], '      ')}" for line, row in zip(lines, rows, strict=True)]
+    told = [f"{line}\n{wrapped(row[-1], 6)}" for line, row in zip(lines, rows, strict=True)]
     return "\n".join([head, rule, *told])
 
 

@@ -6,9 +6,9 @@ from functools import partial
 from typing import Any
 
 from catalog import GameFile
+from ludeme.sheet.page import WIDTH, wrapped
 from ludeme.sheet.writer import title
 from search.measure.budget import REPORTS
-from search.measure.text import WIDTH, wrapped
 from search.report.material import LeftOut, ReportStudy
 from search.report.part import Part, all_parts
 
@@ -68,7 +68,7 @@ class Report:
     def text(self) -> str:
         """The report for a reader: a heading, its parts in order, what was left out and why."""
         head = f"{self.name.upper()} - a report before the playtest\nBudget {self.budget}, seed {self.seed}.\n"
-        gists = [wrapped(f"- {gist}", hang="  ") for gist in self.gists]
+        gists = [wrapped(f"- {gist}", hanging=2) for gist in self.gists]
         absent = [f"{told}." for told in self.absent]
         absent += [f"{part.title}: the report was stopped before." for part in all_parts() if part.key in self.missing]
         sections = [

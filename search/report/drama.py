@@ -6,7 +6,8 @@ from typing import Self
 
 import numpy as np
 
-from search.measure.text import counted, number, sparkline, wrapped
+from ludeme.sheet.page import wrapped
+from search.measure.text import counted, number, sparkline
 from search.metrics import Estimate
 from search.metrics.leads import lead, winners_leads
 from search.metrics.statistics import mean

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Self
 
-from search.measure.text import bar, columns, counted, percent, wrapped
+from ludeme.sheet.page import wrapped
+from search.measure.text import bar, columns, counted, percent
 from search.metrics import Estimate
 from search.metrics.duels import WINS, Step, skill_ladder, steps
 from search.report.content import Comparison, Item

@@ -6,7 +6,8 @@ from typing import Any, Self
 
 from kernels.api import GameState, Ply, seen
 from ludeme.pictures.notation import ply_text
-from search.measure.text import columns, counted, percent, wrapped
+from ludeme.sheet.page import wrapped
+from search.measure.text import columns, counted, percent
 from search.metrics import Estimate
 from search.metrics.outcomes import win_shares
 from search.metrics.statistics import share

@@ -8,7 +8,8 @@ from kernels.api import NONE
 from ludeme.geometry import bits
 from ludeme.pictures.notation import levels
 from ludeme.pictures.terminal import text_diagram
-from search.measure.text import percent, wrapped
+from ludeme.sheet.page import wrapped
+from search.measure.text import percent
 from search.metrics import Estimate
 from search.metrics.statistics import share
 from search.play.records import Record

@@ -6,7 +6,8 @@ from typing import Self
 
 from ludeme import Game
 from ludeme.pictures.terminal import text_diagram
-from search.measure.text import counted, wrapped
+from ludeme.sheet.page import wrapped
+from search.measure.text import counted
 from search.report.content import Diagram, Folded, Item, SideBySide
 from search.report.material import Ending, LeftOut, ReportStudy
 from search.report.part import Part
@@ -49,7 +50,7 @@ class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, p
 
     def text(self) -> str:
         tasks = [f"{k}. {p.task}.\n{text_diagram(p.levels)}" for k, p in enumerate(self.puzzles, 1)]
-        found = [wrapped(f"{k}. {p.solution}", "  ") for k, p in enumerate(self.puzzles, 1)]
+        found = [wrapped(f"{k}. {p.solution}", 2) for k, p in enumerate(self.puzzles, 1)]
         return "\n\n".join([wrapped(self._source), *tasks, "\n".join(["Solutions:", *found])])
 
     @property

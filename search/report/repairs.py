@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import Self
 
 from ludeme import compile_game, print_game
+from ludeme.sheet.page import wrapped
 from search.breed.changes import FEWEST, Change, changes
-from search.measure.text import columns, number, percent, points, wrapped
+from search.measure.text import columns, number, percent, points
 from search.metrics import Estimate
 from search.metrics.statistics import UNKNOWN
 from search.play.agents import mixed
@@ -138,7 +139,7 @@ def _told(repair: Repair) -> str:
         (*_cells(level, then), points(repair.adds[level].balance), f"{then.turns.n}")
         for level, then in repair.changed.items()
     ]
-    head = wrapped(f"{repair.name}: {repair.verdict}. {repair.rule}", hang="  ")
+    head = wrapped(f"{repair.name}: {repair.verdict}. {repair.rule}", hanging=2)
     return f"{head}\n{columns(rows, (*HEAD, 'gain in points', 'n'))}".rstrip()
 
 

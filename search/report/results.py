@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Self
 
-from search.measure.text import bar, columns, counted, number, percent, wrapped
+from ludeme.sheet.page import wrapped
+from search.measure.text import bar, columns, counted, number, percent
 from search.report.compare import LevelTally, tallied
 from search.report.content import Comparison, Item, Table, text_of
 from search.report.material import ByLevel, ReportStudy, strongest

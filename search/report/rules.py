@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kernels.api import Program
+from ludeme.sheet.page import wrapped
 from search.breed.shortening import shortened
-from search.measure.text import columns, counted, number, percent, points, wrapped
+from search.measure.text import columns, counted, number, percent, points
 from search.measure.text import shortened as cut
 from search.metrics import Estimate
 from search.metrics.ludemes import RARE, dead_rules
@@ -223,7 +224,7 @@ def rule_of(removal: Removal, program: Program, study: ReportStudy, *, whole: Ru
 
 def _told(rule: Rule) -> str:
     """A rule with its numbers."""
-    head = wrapped(f"{cut(rule.ludeme, LONGEST)} in {rule.where}: {rule.effects}", "  ")
+    head = wrapped(f"{cut(rule.ludeme, LONGEST)} in {rule.where}: {rule.effects}", 2)
     return "\n".join([head, *(f"    {line}" for line in columns(rows_of(rule.adds, "+")).splitlines())])
 
 

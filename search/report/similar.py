@@ -6,8 +6,8 @@ from typing import Any, Self
 
 import catalog
 from ludeme import Game
+from ludeme.sheet.page import wrapped
 from search.breed.names import nameless
-from search.measure.text import wrapped
 from search.measure.worth.documented import nearest
 from search.report.content import Item, Table
 from search.report.material import LeftOut, ReportStudy
@@ -72,7 +72,7 @@ class Similar(Part, title="Nearest documented games", doing="comparing with the 
         told = []
         for r in self.games:
             told.append(wrapped(f"{r.game}, {100 * r.likeness:.0f} % alike ({r.about})"))
-            told.append(wrapped(f"Only here {_listed(r.here)}; only there {_listed(r.there)}.", "  "))
+            told.append(wrapped(f"Only here {_listed(r.here)}; only there {_listed(r.there)}.", 2))
         return "\n".join([wrapped(WORDS), *told])
 
 

@@ -11,11 +11,12 @@ from dashboard.cli.judging.survey import run_survey
 from dashboard.cli.named_games import find_game, handle
 from dashboard.cli.parser import MOST_SEED, Parser, budget_argument, game_argument, json_argument, whole
 from dashboard.cli.waiting import interruptible
+from ludeme.sheet.page import wrapped
 from ludeme.sheet.writer import title
 from search.api import BUDGETS, as_data, evaluate
 from search.measure.evaluate import Evaluation
 from search.measure.fact_check import HEAD
-from search.measure.text import interval, number, wrapped
+from search.measure.text import interval, number
 from search.run.in_words import Judged, judged, usual_range
 
 EXAMPLE = """\
@@ -104,7 +105,7 @@ def _words(aspects: Sequence[Judged]) -> str:
     """Each aspect with its verdict and its figure, then the weak ones."""
     lines = ["In words, beside the documented games (95 % intervals in brackets):"]
     for one in aspects:
-        lines += [f"  {one.title:{COLUMN}}{one.verdict}", wrapped(one.figure, " " * (COLUMN + 2))]
+        lines += [f"  {one.title:{COLUMN}}{one.verdict}", wrapped(one.figure, COLUMN + 2)]
     surely, perhaps = ([one.title for one in aspects if one.weak and one.sure is sure] for sure in (True, False))
     told = [f"Weak: {', '.join(surely)}."] if surely else []
     told += [f"Perhaps weak: {', '.join(perhaps)}."] if perhaps else []

@@ -13,7 +13,8 @@ from dashboard.cli.named_games import handle, open_game
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole, writable
 from dashboard.paper.puzzle_page import puzzles_pdf
 from ludeme.pictures.terminal import text_diagram
-from search.measure.text import counted, wrapped
+from ludeme.sheet.page import wrapped
+from search.measure.text import counted
 from search.solve.mining import DEPTHS, Puzzle, mine, refusal
 from search.store.puzzle_book import FILE, all_puzzles, keep
 
@@ -87,6 +88,6 @@ def show(file: GameFile, puzzles: list[Puzzle], arguments: argparse.Namespace) -
         arguments.pdf.write_bytes(puzzles_pdf(file, puzzles))
     else:
         tasks = [f"{k}. {puzzle.task}.\n{text_diagram(puzzle.levels)}" for k, puzzle in enumerate(puzzles, 1)]
-        answers = [wrapped(f"{k}. {puzzle.solution}", "  ") for k, puzzle in enumerate(puzzles, 1)]
+        answers = [wrapped(f"{k}. {puzzle.solution}", 2) for k, puzzle in enumerate(puzzles, 1)]
         head = f"{handle(file)}: {counted(len(puzzles), 'puzzle')}; plies are counted for the winner alone."
         print("\n\n".join([head, *tasks, "\n".join(["Answers:", *answers])]))

@@ -3,7 +3,7 @@
 import argparse
 
 from dashboard.cli import output
-from dashboard.cli.named_games import open_game
+from dashboard.cli.named_games import handle, open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument, whole
 from dashboard.cli.waiting import interruptible
 from kernels.api import perft
@@ -21,8 +21,9 @@ def add(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the counts for the depths 1 to N."""
-    program = compile_game(open_game(arguments).game)
-    counts = interruptible(lambda: perft(program, arguments.depth))
+    file = open_game(arguments)
+    program = compile_game(file.game)
+    counts = interruptible(lambda: perft(program, arguments.depth), f"{handle(file)}: counting")
     rows = list(enumerate(counts, 1))
     data = [{"depth": depth, "count": count} for depth, count in rows]
     output.answer(arguments.json, lambda: data, lambda: output.table(("depth", "sequences"), rows))

@@ -10,7 +10,8 @@ from dashboard.cli.parser import Parser, json_argument
 from dashboard.cli.rules.show import facts_told
 from dashboard.writing.checking import examine
 from ludeme import GameError
-from search.measure.text import counted, wrapped
+from ludeme.sheet.page import wrapped
+from search.measure.text import counted
 
 EXAMPLE = "ludeme check catalog/spline.game\nludeme check mine/*.game --json"
 
@@ -56,4 +57,4 @@ def _warned(file: str, text: str, warning: dict[str, Any]) -> str:
     """A warning with its place, like a problem, and what can be done."""
     told = GameError(f"warning: {warning['message']}", warning["line"], warning["column"])
     head, *line = pointed(file, text, told).splitlines()
-    return "\n".join([wrapped(head, "", "  "), *line, wrapped(f"Remedy: {warning['remedy']}.", "  ", "  ")])
+    return "\n".join([wrapped(head, 0, 2), *line, wrapped(f"Remedy: {warning['remedy']}.", 2, 2)])

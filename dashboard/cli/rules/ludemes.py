@@ -1,7 +1,6 @@
 """`ludeme ludemes [WORD]`: the language word by word, or the words that fit a description."""
 
 import argparse
-import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -15,10 +14,10 @@ from ludeme.base import Parameter
 from ludeme.handbook import reference
 from ludeme.handbook.grammar import default_text, field_data, gist, symbol
 from ludeme.handbook.reference import Entry
+from ludeme.sheet.page import wrapped
 from ludeme.text.building import expected
 
 EXAMPLE = 'ludeme ludemes\nludeme ludemes on-platform\nludeme ludemes --find "three in a row"'
-WIDTH = 79
 
 
 def add(parser: Parser) -> None:
@@ -76,14 +75,14 @@ def pages(entries: list[Entry], games: Uses) -> Iterator[str]:
     for entry in entries:
         if entry.ludeme.family is not family:
             family = entry.ludeme.family
-            yield symbol(family).upper() if family.word else f"{symbol(family).upper()}  {gist(family)}"
+            yield symbol(family).upper() if family.word else wrapped(f"{symbol(family).upper()}  {gist(family)}", 0, 2)
         yield page(entry, games.get(entry.ludeme, []))
 
 
 def page(entry: Entry, games: list[str]) -> str:
     """One word: its form, its meaning, its fields, its example, the games that use it."""
     fields = [_field(parameter) for parameter in entry.ludeme.parameters()]
-    heading = textwrap.fill(form(entry.ludeme), WIDTH, initial_indent="  ", subsequent_indent="    ")
+    heading = wrapped(form(entry.ludeme), 2, 2)
     lines = [heading, *(_set(paragraph) for paragraph in entry.meaning.split("\n\n"))]
     lines += [_set(f"{name}: {text}") for name, text in fields]
     lines += [_set(f"Example: {entry.example}"), _set(f"  “{entry.wording}”")]
@@ -127,8 +126,4 @@ def _field(parameter: Parameter) -> tuple[str, str]:
 
 def _set(text: str) -> str:
     """A paragraph, indented."""
-    blanks = " " * (len(text) - len(text.lstrip()))
-    return textwrap.fill(
-        text.strip(), WIDTH, initial_indent=f"    {blanks}", subsequent_indent=f"      {blanks}",
-        break_long_words=False, break_on_hyphens=False,
-    )  # fmt: skip
+    return wrapped(text.strip(), 4 + len(text) - len(text.lstrip()), 2)

@@ -14,7 +14,7 @@ from dashboard.cli.parser import Parser, database_argument, unwritable
 from dashboard.writing.starters import ASKED, QUESTIONS, Starter, combined, copied
 from ludeme import compile_game
 from ludeme.errors import nearest
-from search.measure.text import wrapped
+from ludeme.sheet.page import wrapped
 
 EXAMPLE = """\
 ludeme new mine
@@ -88,7 +88,7 @@ def _ask(question: str) -> str:
     words = list(answers)
     print(ASKED[question])
     for number, (word, choice) in enumerate(answers.items(), 1):
-        print(wrapped(f"{number}  {choice.told} ({word})", "  ", "   "))
+        print(wrapped(f"{number}  {choice.told} ({word})", 2, 3))
     while True:
         try:
             said = input("Number: ").strip()

@@ -15,9 +15,10 @@ from dashboard.cli.failures import INTERRUPTED, UsageError
 from dashboard.cli.named_games import database, find_game
 from dashboard.cli.parser import MOST_SEED, Parser, database_argument, json_argument, positive, whole
 from dashboard.cli.searching.top import SURE, UNSURE, best_table, fitness_of, note
+from ludeme.sheet.page import wrapped
 from search.breed.archive import AXES
 from search.breed.operator_words import done
-from search.measure.text import counted, wrapped
+from search.measure.text import counted
 from search.play.traits import TRAITS
 from search.run.cluster import Cluster
 from search.run.evolution import Engine, FoundGame, RunConfig, RunSummary

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dashboard.cli import output
 from dashboard.cli.named_games import database
 from dashboard.cli.parser import found_argument
+from ludeme.sheet.page import wrapped
 from search.breed.operator_words import changes, done
-from search.measure.text import wrapped
 from search.store.rows import OWN, AncestorRow
 
 EXAMPLE = "ludeme lineage sprelo\nludeme lineage 3f9c --json"
@@ -30,6 +30,6 @@ def _ancestor(row: AncestorRow, names: Mapping[str, str]) -> str:
     if row.operator:
         parent, other, *_ = [*(names.get(parent, "a lost game") for parent in row.parents), "", ""]
         made = done(row.operator, other or "another game")
-        lines += [wrapped(f"from {parent}: {made}" if parent else made, "    ", "  ")]
-        lines += [wrapped(change, "      ", "  ") for change in changes(row.ludeme)]
+        lines += [wrapped(f"from {parent}: {made}" if parent else made, 4, 2)]
+        lines += [wrapped(change, 6, 2) for change in changes(row.ludeme)]
     return "\n".join(lines)

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dashboard.cli import output
 from dashboard.cli.named_games import database
 from dashboard.cli.parser import Parser, database_argument, json_argument, whole
+from ludeme.sheet.page import wrapped
 from search.breed.archive import GameKind
 from search.breed.trees import NEAR
-from search.measure.text import number, wrapped
+from search.measure.text import number
 from search.metrics import Estimate
 from search.run.evolution import FoundGame
 from search.run.in_words import usual_range

@@ -8,11 +8,8 @@ import pytest
 from ludeme import parse_game, print_game
 from ludeme.sheet.page import WIDTH
 from search.breed.changes import changes
-<<<<<<< HEAD
 from search.measure.budget import REPORTS
 from search.measure.text import WIDTH
-=======
->>>>>>> 803e780405eead55ff9cbf73f52a620d982c415e
 from search.metrics.statistics import UNKNOWN
 from search.play.records import Removal
 from search.report import Draft, Report, all_parts

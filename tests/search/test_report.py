@@ -9,7 +9,6 @@ from ludeme import parse_game, print_game
 from ludeme.sheet.page import WIDTH
 from search.breed.changes import changes
 from search.measure.budget import REPORTS
-from search.measure.text import WIDTH
 from search.metrics.statistics import UNKNOWN
 from search.play.records import Removal
 from search.report import Draft, Report, all_parts

@@ -17,7 +17,8 @@ from search.metrics import Estimate, inapplicable
 from search.play.records import Proof
 from search.report.content import Comparison
 from search.solve.proof import refusal
-from search.store.database import Reader, StoreError, open_reader
+from search.store.database import Reader, open_reader
+from search.store.errors import NoGameError
 from search.store.rows import MetricRow, ProgressRow, RunRow, TopRow
 from search.store.rows import columns as cells
 
@@ -43,11 +44,12 @@ def stored_game(name: str) -> tuple[str, str, str]:
     """Id, name and text of a stored game.
 
     Raises:
-        StoreError: if there is no database, or no such game in it.
+        NoGameError: if there is no database, or no such game in it.
+        StoreError: the database cannot be read.
     """
     found = reader()
     if found is None:
-        raise StoreError(f"there is no database at {db_path()}, so no game '{name}' can be opened.")
+        raise NoGameError(f"there is no database at {db_path()}, so no game '{name}' can be opened.")
     row = found.game(name)
     return row.id, row.name, row.text
 

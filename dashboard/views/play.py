@@ -48,6 +48,7 @@ def page() -> None:
         opened = _chosen_game()
     except ValueError as error:
         complain(f"This game cannot be opened: {error}")
+        st.button("Play another game", on_click=st.query_params.clear)
         return
     seats = sidebar(opened)
     table = _match(opened, seats)

@@ -105,7 +105,7 @@ class Reader:
             fitting = ", ".join(f"{game.id} {game.name}" for game in found)
             raise StoreError(errors.SEVERAL_GAMES, path=self.path, name=name, fitting=fitting)
         near = nearest(name, [game.name for game in self.top(NAMES)])
-        raise StoreError(errors.NO_GAME, path=self.path, name=name, near=near)
+        raise errors.NoGameError(errors.NO_GAME, path=self.path, name=name, near=near)
 
     def lineage(self, game: str) -> list[rows.AncestorRow]:
         """The game and all its ancestors, youngest first, each with the way it was first made."""

@@ -57,6 +57,10 @@ class StoreError(ValueError):
         super().__init__(sentence.format(**values) if values else sentence)
 
 
+class NoGameError(StoreError):
+    """No stored game has the name that was asked for."""
+
+
 def explained(path: Path, problem: BaseException) -> StoreError:
     """The error that `problem`, raised by DuckDB or the system, means for `path`."""
     text = str(problem).strip()

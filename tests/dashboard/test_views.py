@@ -18,6 +18,15 @@ from dashboard.views.parts.keepsakes import KEEPING
 from tests.dashboard.pages import address_of, board_of, open_page, read, texts
 
 
+def test_an_unknown_game_in_the_address_is_said_in_words(no_store: Path) -> None:
+    """The page says which game is meant and leads to the others; no path of the machine stands there."""
+    app = open_page("play", game="splin")
+    said = read(app.error[0].value)
+    assert "no game is called 'splin' (did you mean" in said and str(no_store.parent) not in said
+    next(button for button in app.button if button.label == "Play another game").click().run()
+    assert not app.error and board_of(app)["ply"] == 0
+
+
 def test_the_table_offers_each_legal_point() -> None:
     """At the start of Spline the board gets 16 points, each with one white ball, and no buttons."""
     app = open_page("play", game="spline")
@@ -279,10 +288,3 @@ def test_the_tally_is_shown_to_all() -> None:
     """Spangle counts for all how many proposals were refused; Spline counts nothing."""
     assert "Tally: 0" in [caption.value for caption in open_page("play", game="spangle").caption]
     assert not any("Tally" in caption.value for caption in open_page("play", game="spline").caption)
-
-
-def test_an_unknown_game_is_one_sentence(no_store: Path) -> None:
-    """A game that is neither documented nor stored is named, without a traceback."""
-    app = open_page("play", game="nonsense")
-    assert not app.exception
-    assert "'nonsense'" in read(app.error[0].value)

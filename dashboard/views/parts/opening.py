@@ -7,6 +7,8 @@ import streamlit as st
 from dashboard.games import library
 from dashboard.games.library import OpenGame
 from dashboard.results.data import stored_game
+from ludeme.errors import nearest
+from search.store.errors import NoGameError
 
 SAMPLE_PLIES = 14
 """Random plies before the picture of a game."""
@@ -20,7 +22,10 @@ def open_game(game_id: str) -> OpenGame:
     """
     if library.has_file(game_id):
         return library.from_catalogue(game_id)
-    return library.from_text(*stored_game(game_id))
+    try:
+        return library.from_text(*stored_game(game_id))
+    except NoGameError:  # whose words are for the command line
+        raise ValueError(f"no game is called '{game_id}'{nearest(game_id, library.known_ids())}") from None
 
 
 def choose_game(ids: Sequence[str], shown: str, format_func: Callable[[str], str]) -> None:

@@ -34,6 +34,7 @@ from search.metrics.ludemes import dead
 from search.play.agents import iterations_of, mixed
 from search.play.records import Proof, Record, Removal
 from search.play.selfplay import play_records
+from search.play.traits import has_traits
 from search.solve import proof as proofs
 from search.solve.root_search import Unsolvable
 from search.solve.solitaire import attempts
@@ -114,7 +115,8 @@ class Study(Generic[B]):
     def effort(self) -> float:
         """What the game costs to play."""
         plies = self.playouts[1] / self.given.playouts
-        return effort_of(self.game, plies, self.tries) * searched_share(self.glances)
+        searched = searched_share(self.glances) if has_traits(self.game, ["chance"]) else 1.0
+        return effort_of(self.game, plies, self.tries) * searched
 
     @cached_property
     def budget(self) -> B:

@@ -40,7 +40,7 @@ def test_top_tells_confirmed_games_first(capsys, store):
         writer.commit_batch(Batch(1, 2, evaluations=[again]))
     text = answer(capsys, "top", "--db", store[0])
     assert text.index("Confirmed by") < text.index("Stile") < text.index("Not confirmed") < text.index("Sable")
-    assert "Distance is" in text and "interval" in text and max(map(len, text.splitlines())) < 80
+    assert "Distance is" in text and "interval" in text and max(map(len, text.splitlines())) <= 80
     assert [row["confirmed"] for row in value(capsys, "top", "--db", store[0])] == [True, False]
 
 

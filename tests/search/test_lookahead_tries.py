@@ -1,12 +1,16 @@
-"""What makes plies dear is counted: the tries of look-ahead."""
+"""What makes plies dear is counted: the tries of look-ahead, and what has to be searched."""
+
+from dataclasses import replace
 
 import pytest
 
 import catalog
 from kernels.api import GameState, TriesCounter
 from ludeme import compile_game, parse_game
-from search.measure.budget import STANDARD, TINY, TRIES_MOST, TRIES_USUAL, effort_of, tries_per_position
+from search.measure.budget import STANDARD, TINY, TRIES_MOST, TRIES_USUAL, effort_of, searched_share, tries_per_position
 from search.measure.evaluate import Task, screen
+from search.play.records import CHANCE
+from tests.search.made import made
 
 FOUR = "(game four (pyramid 2) (players White Black) (turn {}) (end (win (line own spanning))))"
 """A board of four points, on which a fifth rests."""
@@ -64,6 +68,13 @@ def test_dear_plies_count_as_effort():
     assert effort_of(spline, 26.0, 10.0) == effort_of(spline, 26.0, TRIES_USUAL) == plain
     assert effort_of(spline, 26.0, 2 * TRIES_USUAL) == 2 * plain
     assert STANDARD.scaled(2 * plain).games < STANDARD.scaled(plain).games
+
+
+def test_plies_of_chance_are_no_effort():
+    """Of four plies with 4, 3, 2 and 1 left, chance makes the first two: the searches cost 3 + 1 of 7 + 5 + 3 + 1."""
+    dealt = replace(made((1, -1), turns=4), movers=(CHANCE, CHANCE, 0, 1))
+    assert searched_share([dealt]) == 4 / 16
+    assert searched_share([made((1, -1), turns=4)]) == 1
 
 
 @pytest.mark.slow

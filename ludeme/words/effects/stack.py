@@ -14,9 +14,9 @@ Call = Literal["rarest", "commonest", "missing", "own-1", "own-2", "own-3", "own
 strictly commonest; the one absent, if exactly one is; the player's own, if at least so many of the balls have it."""
 RULES = {"rarest": isa.RAREST, "commonest": isa.COMMONEST, "missing": isa.MISSING, "own": isa.AT_LEAST_OWN}
 TOLD = {
-    "rarest": "the colour rarest on the platform, absent ones counted, if only one is",
-    "commonest": "the colour most frequent on the platform, if only one is",
-    "missing": "the colour absent from the platform, if only one is",
+    "rarest": "the colour rarest among the platform's balls, absent ones counted, if only one is",
+    "commonest": "the colour most frequent among the platform's balls, if only one is",
+    "missing": "the colour that the platform lacks, if it lacks only one",
     "own": "your colour, if at least {least} of the platform's balls have it",
 }
 
@@ -81,6 +81,8 @@ class Stack(Effect, word="stack"):
 
     def english(self) -> str:
         further = "A ball so stacked may complete further platforms."
+        if self.balls == "limited":
+            further += " Of several platforms the lowest comes first, then the northernmost, then the westernmost."
         if len(self.calls) == 1 and self.calls[0].startswith("own-") and not self.only:
             have = told(self.calls).partition(", if ")[2].replace(" it", " your colour")
             left = ", as long as one is left" if self.balls == "limited" else ""

@@ -348,12 +348,12 @@ TERMS = (
     Term(
         "push in",
         r"in from a side",
-        "Choose a row or column of a level above the board level, and one of its ends. Going in from there, the ball "
-        "comes to the first point with four balls directly under it. [pushing at least:A ball must be there; the]"
-        "[\\A(?!(.|\\n)*pushing at least):If a ball is there, the] unbroken run of balls from there on moves on by one "
-        "point; all of them must be free. The last of them must come to a playable point of its level. If just one of "
-        "the four points under that point is empty, and playable, it drops into this one instead. Otherwise you cannot "
-        "push there.",
+        "Choose a row or column of a level above the board level, and one of its ends. The ball comes in at the first "
+        "point from there with four balls under it. [pushing at least:A ball must be there. That ball]"
+        "[\\A(?!(.|\\n)*pushing at least):If this is empty, nothing is pushed. If not, the ball there] and those right "
+        "behind it, up to the first gap, move on by one point; nothing may rest on any of them. The last of them comes "
+        "to the next point of its level, if that is playable. If just one of the four points under that point is "
+        "empty, and playable, it drops into that one instead. Otherwise you cannot push there.",
     ),
     Term(
         "scarcest",

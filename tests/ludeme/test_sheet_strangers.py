@@ -80,8 +80,8 @@ def test_what_a_swap_is():
 def test_what_a_push_needs():
     """Where a ball must be pushed, the definition does not leave open whether one is there."""
     must, may = (told(f"(or (add own) (enter own{least}))", MOST, more=SCORE)["Terms"] for least in (" 1", ""))
-    assert "A ball must be there; the unbroken run of balls" in must and "If a ball is there" not in must
-    assert "If a ball is there, the unbroken run of balls" in may and "A ball must be there" not in may
+    assert "A ball must be there. That ball and those right behind it" in must and "If this is empty" not in must
+    assert "If this is empty, nothing is pushed." in may and "A ball must be there" not in may
 
 
 def test_the_last_point_is_filled_by_somebody():

@@ -67,7 +67,7 @@ def rejections(table: pd.DataFrame) -> alt.Chart:
         .encode(
             x=alt.X("games:Q", title="games", axis=alt.Axis(format="d", tickMinStep=1, tickCount=8, gridColor=GRID)),
             y=alt.Y("reason:N", title=None, sort="-x", axis=alt.Axis(labelLimit=420, domain=False, ticks=False)),
-            color=_compared(table, "stage"),
+            color=_compared(table, "stage", columns=3),
             tooltip=["reason", "stage", "verdict", "games"],
         )
         .properties(height=alt.Step(22))

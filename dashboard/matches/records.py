@@ -140,7 +140,7 @@ def saved_of(record: str) -> Saved:
 def _from_text(record: str) -> Saved:
     found = COMMAND.search(record.replace("\r\n", "\n"))
     if found is None:
-        raise ValueError('this is no record of a game; give a file that "Plies" or "Record" beside the board has saved')
+        raise ValueError('this is no record of a game; give a file that "Moves" or "Record" beside the board has saved')
     options = dict(word.partition("=")[::2] for word in found["options"].split() if word != "--option")
     return Saved(found["game"], options, split_plies(found["plies"]))
 

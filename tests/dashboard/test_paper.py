@@ -55,11 +55,10 @@ def test_the_same_game_gives_the_same_file():
 def test_the_sheet_is_whole(monkeypatch):
     """All sections are there, a numbered item keeps its mark, terms stand apart, and a won game ends the pictures."""
     page = told("spargo", monkeypatch)
+    (ends,) = [part["blocks"] for part in told("splush", monkeypatch)["rules"] if part["title"] == "End of the game"]
+    assert [block["mark"] for block in ends] == ["", "1)", "2)", ""] and ends[2]["text"].startswith("When every point")
     titles = [section["title"] for section in page["rules"]]
     assert titles[0] == "Goal" and titles[-1] == "End of the game" and "Terms" not in titles
-    (ends,) = [section["blocks"] for section in page["rules"] if section["title"] == "End of the game"]
-    assert [block["mark"] for block in ends] == ["", "1)", "2)", ""]
-    assert ends[2]["text"].startswith("The game ends when")
     (terms,) = page["terms"]
     (touch,) = [block for block in terms["blocks"] if block["text"].startswith("Touch: ")]
     assert touch["drawings"][0].startswith("<svg") and "ringed balls touch" in touch["caption"]

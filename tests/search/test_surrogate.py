@@ -10,9 +10,9 @@ from ludeme import parse_game
 from search.breed.archive import DOINGS, GOALS, Elite
 from search.measure.budget import STANDARD, TINY
 from search.measure.evaluate import OUTDONE, Task, assess, screen
-from search.measure.worth.documented import NearestKnown, ludemes_of
+from search.measure.worth.documented import NearestKnown
 from search.run import surrogate as surrogates
-from search.run.competition import PRICE, Competition
+from search.run.competition import Competition
 from search.run.evolution import run
 from search.run.run_state import FitnessSample, RunState
 from search.run.surrogate import CHOSEN, FIGURE, LEAST_LESSONS, Candidate, Lesson, Surrogate, features, teaches
@@ -105,16 +105,14 @@ def test_a_state_without_lessons_is_read():
 
 
 def test_a_place_asks_what_its_holder_is_worth():
-    """By length, with the price of ludemes as when two compete; a variant is asked what the best variant is worth."""
+    """By how long it takes; a variant is asked what the best variant is worth."""
     game = parse_game(SPLINE.format("spx"))
     longer = SPLINE.format("spy").replace("(add own)", "(or (add own) pass)")
     state = RunState(samples={"1": [FitnessSample(0.6, 0.5, 0.7, 30)]})
     state.archive.elites[GOALS.index("line"), DOINGS.index("place"), 1] = Elite("1", "spy", longer, 0.6, rows.FOUND)
     state.variants["span"] = Elite("2", "spz", longer, 0.4, rows.FOUND)
     competition = Competition(state, None, 1, TINY)
-    more = len(ludemes_of(parse_game(longer))) - len(ludemes_of(game))
-    assert more > 0
-    assert competition.asked(game, NearestKnown("span", 0.5)) == (0, pytest.approx(0.6 * PRICE**more), 0)
+    assert competition.asked(game, NearestKnown("span", 0.5)) == (0, 0.6, 0)
     assert competition.asked(game, NearestKnown("span", 0.1)) == (0.4, 0.4, 0.4)
     assert competition.asked(game, NearestKnown("spline", 0.1)) == (0, 0, 0)
 

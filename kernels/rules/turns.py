@@ -14,7 +14,7 @@ from kernels.rules.actions import act, leaf_of
 from kernels.rules.ends import check_ends, draw, exhausted
 from kernels.rules.expressions import number, run
 
-MOST_DEALS = 1000
+MOST_DEALS = 100
 """Deals after which a game for which none stands counts as unfinished. They are counted by turns below zero."""
 
 

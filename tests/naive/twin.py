@@ -14,7 +14,7 @@ from tests.naive.words import Points, breaks, condition, end, happen, note, numb
 
 TURN_CAP = 200
 PLY_CAP = 500
-MOST_DEALS = 1000
+MOST_DEALS = 100
 MOST_TRIALS = 2000
 """So many plies look-ahead tries out before it takes for granted that a turn can be completed."""
 

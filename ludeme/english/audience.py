@@ -73,7 +73,7 @@ def told_on(features: Collection[str], sentence: str) -> str:
 
 
 def told_to(seats: int, sentence: str) -> str:
-    """A sentence as it is said to one player, or to two."""
+    """A sentence as it is said to so many players."""
     for several, few in TOLD_TO.get(seats, ()):
         sentence = sentence.replace(several, few)
     return sentence

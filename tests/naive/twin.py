@@ -39,7 +39,7 @@ class Twin(State):
         deals = self.deals + 1
         self.__dict__.update({**self.undealt.copy().__dict__, "undealt": self.undealt})
         self.deals, self.dealing, self.turn, self.changed = deals, True, -deals, set()
-        self.capped = deals > MOST_DEALS + 1
+        self.capped = deals > MOST_DEALS
         self.step = ((self.deal_form,),)
         self.before = None
         self.hand_over()

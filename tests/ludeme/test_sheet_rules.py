@@ -102,7 +102,7 @@ def test_what_else_must_hold_on_a_full_board():
     ends = "(when (and full (even (groups largest White))) (wins 1)) (when full (wins 2))"
     sheet = told(end=ends)
     assert "White wins if the size of the largest group of white balls is even; if not, Black wins." in sheet
-    assert "Otherwise, when every point is filled, Black wins." in sheet
+    assert "The game ends when every point is filled (see Goal)." in sheet
 
 
 @pytest.mark.parametrize(("colours", "said"), [("own", False), ("(either own Red)", True), ("any", True)])

@@ -18,9 +18,6 @@ from ludeme.sheet.parts.limits import cannot_move, restrictions
 from ludeme.sheet.parts.playing import playing
 from ludeme.sheet.simpler import simpler
 
-ONE_PLY = ("a turn is one ply or several", "a turn is one ply")
-"""What is said of the length of turns where none has more plies."""
-
 
 def rule_sheet(game: Game) -> RuleSheet:
     """The rule sheet of a game, made from its ludemes."""
@@ -42,7 +39,6 @@ def rule_sheet(game: Game) -> RuleSheet:
     ]
     text = "\n".join(line for section in sections for line in section.lines)
     terms = [told_to(game.players.seats, meaning) for meaning in glossary_for(text, course)]
-    terms = [meaning if course.chained else meaning.replace(*ONE_PLY) for meaning in terms]
     drawn = pictured(terms) if course.stacks else ()
     sections.append(Section("Terms", tuple(terms), proper=False, drawn=drawn))
     return RuleSheet(title(game.name), tuple(section for section in sections if section.lines))

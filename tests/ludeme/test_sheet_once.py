@@ -83,12 +83,13 @@ def test_one_rule_needs_no_moment():
     )
 
 
-def test_a_change_of_sides_is_a_ply():
-    """The pie rule makes no turn of one ply longer."""
-    sheet = rule_sheet(
-        parse_game(FRAME.format("White Black", "pie", "(then (look-ahead none (add Red)) (add own))", "", LINE))
-    ).named()
+def test_what_is_a_ply_where_plies_count():
+    """A sheet speaks of plies only where a turn of several asks for the one before; to pass or change sides is one."""
+    turn = "(or (then (add own ground) (add Red)) (if (not (last-ply move)) (move own)))"
+    sheet = rule_sheet(parse_game(FRAME.format("White Black", "pie", turn, "", LINE))).named()
     assert any("or several; a pass is a ply, too; so is a change of sides." in line for line in sheet["Terms"])
+    one = told("(or (add own ground) (if (not (last-ply move)) (move own)))")
+    assert "if the turn before was not the move" in one["Your turn"] and "• Ply" not in one["Terms"]
 
 
 def test_alternative_figures():
@@ -123,7 +124,7 @@ def test_a_turn_that_may_end_after_several_steps():
     three = told(f"(then {ball} (optional (then (add own) (optional (take any)))))")
     assert "do this in order; you may stop after any step:\n1) add" in three["Your turn"]
     assert "\n3) remove any ball." in three["Your turn"] and "if you wish" not in three["Your turn"]
-    assert "• Stop: To stop is a ply;" in three["Terms"] and "If you wish" not in three["Terms"]
+    assert "ply" not in three["Terms"]
     four = told(f"(then {ball} (take any) (optional (then (add own) (optional (take any)))))")["Your turn"]
     assert "you may stop after the second or third step:" in four
     assert "then if you wish, remove any ball." in told(f"(then {ball} (optional (take any)))")["Your turn"]

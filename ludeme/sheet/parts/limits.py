@@ -17,7 +17,7 @@ ENDS = " A turn in which the game ends is complete."
 CHANGE = "When your turn is over, the balls may not stand exactly as they stood {when}{unless}."
 BEGAN = ("when it began", "after what happens by itself when it begins")
 REST = (
-    "If no ply is legal in the middle of your turn, you must then pass, too: the rest of the turn is left out.",
+    "If you cannot go on in the middle of your turn, you must then pass, too: the rest of the turn is left out.",
     "If you have {verbs} a ball in it, this is the first pass of a new succession.",
 )
 

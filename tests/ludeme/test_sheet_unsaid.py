@@ -178,6 +178,23 @@ def test_what_makes_a_turn():
     assert CANNOT in told("(then (try (take own)) (try (add Red ground)))")
 
 
+def test_somebody_can_always_add_a_ball():
+    """All pass in succession only if nobody has a ball left that may be added anywhere: 32 balls fill 30 points."""
+    end = told("(or (add own) (move any))")["End of the game"]
+    assert "succession" not in end and "every point is filled" in end
+    for turn, more in (("(add own)", "(supply 12)"), ("(add own ground)", ""), ("(then (add own) (add Red))", "")):
+        found = told(f"(or {turn} (move any))", more=more)["End of the game"]
+        assert "both players pass in succession" in found
+
+
+def test_places_that_depend_on_the_last_ball():
+    """A second ball on or off the corners is possible in either case; 24 turns need no more than 12 balls each."""
+    corners = "(add own (if (some (and last (edge corners))) (not (edge corners)) (edge corners)))"
+    opening, end = f"(opening (add own) {corners})", "(when (played {}) (most (count (balls own))))"
+    assert CANNOT not in told("(add own)", end.format(24), f"(supply 12) {opening}")
+    assert CANNOT in told("(add own)", end.format(25), f"(supply 12) {opening}")
+
+
 def test_a_pass_leaves_all_as_it_is():
     """That a turn must change something is not said of passes that one may choose."""
     assert "when it began, unless you pass." in told("(or pass (move own))")["Restrictions"]

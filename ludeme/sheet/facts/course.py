@@ -9,10 +9,11 @@ from kernels.isa.ply import KINDS
 from ludeme.base import Ludeme
 from ludeme.compiler import start_balls
 from ludeme.families import Colour, Condition, Effect, Region
+from ludeme.geometry import bits
 from ludeme.sheet.facts.gains import gains_of
-from ludeme.sheet.facts.lasting import Lasting, asks_for_none
-from ludeme.sheet.facts.offers import bare
-from ludeme.sheet.facts.outline import ways
+from ludeme.sheet.facts.lasting import Lasting
+from ludeme.sheet.facts.offers import added_at_will, bare, colour_of
+from ludeme.sheet.facts.outline import asks_for_none, ways
 from ludeme.words.colours.colours import Enemy, Own
 from ludeme.words.colours.momentary import Picked
 from ludeme.words.conditions.figures import Holds
@@ -155,7 +156,22 @@ class Course(Lasting):
     @property
     def drawn_when_passed(self) -> bool:
         """True if the game is a draw once all have passed, no rule of its own saying so."""
-        return self.passes and not self._lifted("all-passed") and not self.covered(AllPassed)
+        return self.passes and not (self._lifted("all-passed") or self.covered(AllPassed) or self._somebody_adds)
+
+    @property
+    def _somebody_adds(self) -> bool:
+        """True if in every position some player can add a ball anywhere and need do no more: not all lack balls."""
+        game, numbers = self.game, self.game.players.numbers
+        other = game.forbid or game.hands or game.follows or game.deal or game.before or game.out
+        if isa.PASS in self.kinds or other or self._lifted("full"):
+            return False
+        colours = 0
+        for steps in self.turns:
+            added = [colour_of(choice) for choice in steps[0].choices if added_at_will(choice, steps)]
+            if not added:
+                return False
+            colours |= reduce(or_, (c.of_seat(s, numbers) for c in added if c for s in range(len(numbers))))
+        return self._enough(list(bits(colours)))
 
     @property
     def restores(self) -> bool:

@@ -9,7 +9,7 @@ from kernels.isa.ply import KINDS
 from ludeme.compiler import start_balls, supply
 from ludeme.families import Colour, Setup, Shape
 from ludeme.game import Game
-from ludeme.geometry import Graph, bits
+from ludeme.geometry import bits
 from ludeme.lowering.automaton import AutomatonEdge, Choice, TurnStep
 from ludeme.sheet.facts.gains import gain, gains_of, uses
 from ludeme.sheet.facts.offers import (
@@ -23,10 +23,12 @@ from ludeme.sheet.facts.offers import (
     guards_of,
     on_top,
     passing,
+    places_of,
     told_of_all,
     unasked,
+    under,
 )
-from ludeme.sheet.facts.outline import SILENT, Outline, coming, ways
+from ludeme.sheet.facts.outline import SILENT, Outline, asks_for_none, coming, ways
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.conditions.figures import Holds
 from ludeme.words.conditions.history import Equal, Out
@@ -102,7 +104,9 @@ class Lasting(Outline):
         used = sorted((uses(self.turns[-1], colour, seat, numbers=numbers) for seat in range(seats)), reverse=True)
         opened = sum(uses(turn, colour, at % seats, numbers=numbers) for at, turn in enumerate(self.turns[:-1]))
         filled = sum(map(max, map(gains_of, self.turns[:-1]))) if steady else 0
-        turns = min(-(-(points - filled) // min(gains_of(self.turns[-1]))), self.most_turns)
+        turns = min(
+            -(-(points - filled) // min(gains_of(self.turns[-1]))), max(0, self.most_turns - len(self.turns) + 1)
+        )
         together = self._playing if steady else 1
         return opened + -(-turns // together) * sum(used[:together])
 
@@ -196,7 +200,7 @@ class Lasting(Outline):
         for holds in (condition for condition in asked if isinstance(condition, Holds)):
             field = holds.region.fixed(geometry)
             others = [] if field is None else list(bits(geometry.board & ~field))
-            resting = all(field & ~_under(geometry, point) == 0 for point in others) if field else False
+            resting = all(field & ~under(geometry, point) == 0 for point in others) if field else False
             if field and resting and isinstance(holds.colour, AnyColour):
                 return field
         return geometry.board
@@ -332,11 +336,16 @@ class Lasting(Outline):
         action, geometry = bare(choice), self.game.board.geometry()
         if not isinstance(action, Add) or {isa.TAKE, isa.LEAP} & self.kinds:
             return False
-        points = action.where.fixed(geometry) if action.where else self.field
-        if points is None or self.field & ~points == 0:
-            return points is not None
+        places = places_of(action.where, geometry) if action.where else [self.field]
+        return bool(places) and all(self._open(points, room) for points in places)
+
+    def _open(self, points: int, room: int) -> bool:
+        """True if one of some points is surely playable while so many points of the field are empty, at least."""
+        if self.field & ~points == 0:
+            return True
+        supports = self.game.board.geometry().supports
         started = reduce(or_, (1 << point for _, point in start_balls(self.game)), 0)
-        open_points = [p for p in bits(points & ~started) if geometry.supports[p] & ~started == 0]
+        open_points = [p for p in bits(points & ~started) if supports[p] & ~started == 0]
         return not self._recounted and len(open_points) > (self.field & ~started).bit_count() - room
 
     def _drawn_and_added(self, step: TurnStep, steps: list[TurnStep]) -> bool:
@@ -383,16 +392,3 @@ class Lasting(Outline):
 def _never(colours: list[int]) -> bool:
     """That nothing is known of what is left."""
     return False
-
-
-def asks_for_none(condition: Equal) -> bool:
-    """True if a condition asks that there is none of what it counts."""
-    return isinstance(condition.other, Constant) and condition.other.value == 0
-
-
-def _under(geometry: Graph, point: int) -> int:
-    """All points on which a ball at a point rests, directly or through others."""
-    under = geometry.supports[point]
-    for support in bits(geometry.supports[point]):
-        under |= _under(geometry, support)
-    return under

@@ -5,14 +5,14 @@ from typing import cast
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
-from ludeme.families import Colour, Condition, Turn
-from ludeme.geometry import bits
+from ludeme.families import Colour, Condition, Region, Turn
+from ludeme.geometry import Graph, bits
 from ludeme.lowering.automaton import AutomatonEdge, Choice, TurnStep
 from ludeme.sheet.facts.outline import SILENT, risked
 from ludeme.words.colours.momentary import OtherThan, Picked, Same
 from ludeme.words.conditions.history import Possible
 from ludeme.words.conditions.logic import Not
-from ludeme.words.regions.algebra import All
+from ludeme.words.regions.algebra import All, RegionIf
 from ludeme.words.regions.balls import Free
 from ludeme.words.turns.actions import Add, Move, Pass, Take
 from ludeme.words.turns.guards import Guard, Limit, Only, Unlike
@@ -99,6 +99,34 @@ def given(choice: Choice, enough: Enough, numbers: tuple[int, ...]) -> bool:
 def passing(choice: Choice) -> bool:
     """True for a pass that is always allowed."""
     return isinstance(choice.action, Pass)
+
+
+def over(choice: Choice, steps: list[TurnStep]) -> bool:
+    """True if a turn may end with a ply, whatever else could follow."""
+    step = None if choice.next is None else steps[choice.next]
+    return not step or step.accepts or any(c.action.kind == isa.STOP and c.next is None for c in step.choices)
+
+
+def added_at_will(choice: Choice, steps: list[TurnStep]) -> bool:
+    """True for the addition, anywhere, of a ball of certain colours, with which a turn may begin and end."""
+    action = bare(choice)
+    at_will = isinstance(action, Add) and not action.where and not action.colour.changing
+    return at_will and free(choice, steps[0]) and over(choice, steps)
+
+
+def places_of(where: Region, geometry: Graph) -> list[int]:
+    """The points of a region, or of each of two that a condition chooses from; empty if they depend on the position."""
+    parts = (where.then, where.otherwise) if isinstance(where, RegionIf) else (where,)
+    found = [part.fixed(geometry) for part in parts]
+    return [points for points in found if points is not None] if None not in found else []
+
+
+def under(geometry: Graph, point: int) -> int:
+    """All points on which a ball at a point rests, directly or through others."""
+    found = geometry.supports[point]
+    for support in bits(geometry.supports[point]):
+        found |= under(geometry, support)
+    return found
 
 
 def added_as_drawn(choice: Choice) -> bool:

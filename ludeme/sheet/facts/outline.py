@@ -26,6 +26,7 @@ from ludeme.words.effects.order import NextTurn
 from ludeme.words.effects.stack import Stack
 from ludeme.words.endings.outcomes import GoOn
 from ludeme.words.endings.rules import AtOnce, Decided, When
+from ludeme.words.numbers.counts import Constant
 from ludeme.words.numbers.groups import Groups
 from ludeme.words.numbers.tallies import Left
 from ludeme.words.regions.balls import Visible
@@ -227,6 +228,11 @@ def implied(moment: type[Condition], condition: Condition) -> bool:
     parts = (condition.condition,) if isinstance(condition, Ever) else condition.alternatives
     filled = moment is Full and isinstance(condition, Holds) and isinstance(condition.colour, AnyColour)
     return filled or type(condition) is moment or any(implied(moment, part) for part in parts)
+
+
+def asks_for_none(condition: Equal) -> bool:
+    """True if a condition asks that there is none of what it counts."""
+    return isinstance(condition.other, Constant) and condition.other.value == 0
 
 
 def coming(game: Game) -> Iterator[Colour]:

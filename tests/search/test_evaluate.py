@@ -133,7 +133,7 @@ def test_fitness_is_the_geometric_mean():
 
 
 def test_no_depth_outweighs_all_else():
-    """A game in which thinking pays nothing is worth less than one with little of everything, even if all else is fine."""
+    """A game in which thinking pays nothing is worth less than one with half of everything, however good the rest."""
     fine = dict.fromkeys(worth.AXES, Estimate(0.9, 0.8, 1.0, 40))
     nothing = worth.fitness({**fine, "depth": Estimate(-0.1, -0.5, 0.3, 40)})
     assert nothing.low < nothing.value < nothing.high

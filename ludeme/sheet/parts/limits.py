@@ -9,7 +9,6 @@ from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.rules import AtOnce
 from ludeme.words.restrictions.positions import Suicide
 
-MOVABLE = "A ball on which two or more balls rest cannot be {verbs}."
 AHEAD = "Do nothing after which you could not complete your turn."
 TWO = "The first ball of a turn must leave a place for the second."
 MORE = "No ball of a turn may leave too few places for the rest."
@@ -18,7 +17,7 @@ ENDS = " A turn in which the game ends is complete."
 CHANGE = "When your turn is over, the balls may not stand exactly as they stood {when}{unless}."
 BEGAN = ("when it began", "after what happens by itself when it begins")
 REST = (
-    "If no ply is legal in the middle of your turn, you must then pass, too: the rest of the turn is left out.",
+    "If you cannot go on in the middle of your turn, you must then pass, too: the rest of the turn is left out.",
     "If you have {verbs} a ball in it, this is the first pass of a new succession.",
 )
 
@@ -29,8 +28,6 @@ def restrictions(course: Course) -> list[str]:
     unless = ", unless you pass" if isa.PASS in course.kinds else ""
     every = game.forbid.restrictions if game.forbid else ()
     sentences = [f"{_told(r, course).rstrip('.')}{unless if r.at_turn_end else ''}." for r in every]
-    if course.stacks and course.undermines:
-        sentences.append(MOVABLE.format(verbs=listed(course.verbs)))
     if course.looks_ahead:
         sentences.append(_ahead(course) + (ENDS if any(isinstance(end, AtOnce) for end in game.end.ends) else ""))
     if course.restores:

@@ -8,10 +8,13 @@ from itertools import groupby
 from ludeme.errors import listed
 from ludeme.geometry import Graph, bits
 from ludeme.sheet.facts.course import Course
-from ludeme.sheet.terms import INTERIOR, TERMS, Term
+from ludeme.sheet.terms import CALLS, INTERIOR, TERMS, Term
+from ludeme.words.effects.stack import called
 
 MOST_NAMED = 12
 """So many points are named one by one."""
+ANY_CALL = "a colour that depends on its four balls; how is told in the sheet of the game"
+"""What platforms call for in some game."""
 
 
 def glossary_for(text: str, course: Course) -> list[str]:
@@ -19,16 +22,18 @@ def glossary_for(text: str, course: Course) -> list[str]:
     geometry = course.game.board.geometry()
     meanings = {term: term.on(course.features, text) for term in TERMS}
     needed: set[Term] = set()
-    known = [term for term in TERMS if meanings[term]]
+    known = [term for term in TERMS if meanings[term] and (course.calls or CALLS not in meanings[term])]
     while more := [term for term in known if term not in needed and re.search(rf"\b({term.words})", text, re.I)]:
         needed |= set(more)
         text = "\n".join(meanings[term] for term in more)
-    return [f"• {_told(term, meanings[term], geometry)}" for term in TERMS if term in needed]
+    calls = called(course.calls) if course.calls else ""
+    told = (_told(term, meanings[term], geometry) for term in TERMS if term in needed)
+    return [f"• {meaning.replace(CALLS, calls)}" for meaning in told]
 
 
 def glossary() -> Iterator[Term]:
     """All terms in alphabetical order, without the names of points of a certain board."""
-    general = (replace(term, meaning=term.meaning.replace(INTERIOR, "")) for term in TERMS)
+    general = (replace(term, meaning=term.meaning.replace(INTERIOR, "").replace(CALLS, ANY_CALL)) for term in TERMS)
     yield from sorted(general, key=lambda term: term.name)
 
 

@@ -39,6 +39,8 @@ TURNS = (
     ("have a legal ply", "can take a turn"),
 )
 """What is said of plies, and how it is said of turns where each that can be begun can be completed."""
+CALLED = re.compile(r" \(it calls for [^()]*\)")
+"""What a platform calls for; a term where all platforms of a game call for the same."""
 USED = re.compile(r"\bused(?= this turn)")
 """What is called added where balls are placed, or colours used, in no other way."""
 
@@ -50,6 +52,8 @@ def simpler(sentence: str, course: Course) -> str:
         sentence = sentence.replace(TARGET, TARGET.replace(*(NOT_PROPOSED if course.verbs else NOT_MOVED)))
     if not course.chained:
         sentence = sentence.replace("the previous ply", "the turn before")
+    if course.calls:
+        sentence = CALLED.sub("", sentence)
     if course.adjoins:
         sentence = sentence.replace(UNSURE, "")
     taking = [kind for kind in course.kinds if KINDS[kind].takes]

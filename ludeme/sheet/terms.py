@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 INTERIOR = "{interior}"
 """Stands for the names of the interior points of a board."""
+CALLS = "{calls}"
+"""Stands for what the platforms of a game call for."""
 MIXED = (
     r"[groups? of (\w+ and )?\w+ balls and|groups? of \w+ and \w+ balls|groups? of balls of:, or of the colours named,]"
 )
@@ -113,6 +115,7 @@ TERMS = (
         r"platforms?",
         "Four balls in a 2×2 square on one level. The point right above them, or a ball there, is on the platform.",
     ),
+    Term("calls for", r"calls for", f"A platform calls for {CALLS}."),
     Term(
         "flat beside",
         r"flat beside|\(flat or diagonally\)|beside one that is flat|flat neighbours?",
@@ -198,11 +201,7 @@ TERMS = (
         "Balls in succession, each touching the next one a level higher or lower, that lie straight along a diagonal "
         "as seen from above, like a1, b2, c3. It may go up and down.",
     ),
-    Term(
-        "triple",
-        r"triples? of",
-        "Three balls, one of which touches the two others.",
-    ),
+    Term("triple", r"triples? of", "Three balls, one of which touches the two others."),
     Term(
         "angle",
         r"angle",

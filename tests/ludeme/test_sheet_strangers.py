@@ -65,6 +65,21 @@ def test_when_a_ball_of_the_mover_is_stacked():
     assert "names no colour" in told(more="(after (stack own-3 missing))")["What happens by itself"]
 
 
+def test_what_platforms_call_for():
+    """It is a term where it is the same for all platforms of a game, and else told wherever platforms are spoken of."""
+    stack, turn = "(after (stack commonest missing (either own Red) limited))", "(add own (owed own {}))"
+    same = told(turn.format("commonest missing"), more=stack)
+    assert "platform that calls for a ball of your colour." in same["Your turn"]
+    assert (
+        "Calls for: A platform calls for the colour with the most balls on it, if no other has as many; otherwise"
+        in (same["Terms"])
+    )
+    other = told(turn.format("rarest"), more=stack)
+    assert "it calls for the colour with the fewest balls" in other["Your turn"].lower()
+    assert "it calls for the colour with the most balls" in other["What happens by itself"].lower()
+    assert "Calls for:" not in other["Terms"]
+
+
 def test_what_a_swap_is():
     """After a swap the first player makes the second turn, with the other colour; nothing else of the turn changes."""
     pair = "(then (add own) (add own adjoining))"

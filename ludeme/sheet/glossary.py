@@ -8,7 +8,8 @@ from itertools import groupby
 from ludeme.errors import listed
 from ludeme.geometry import Graph, bits
 from ludeme.sheet.facts.course import Course
-from ludeme.sheet.terms import CALLS, INTERIOR, TERMS, Term
+from ludeme.sheet.term import Term
+from ludeme.sheet.terms import CALLS, INTERIOR, TERMS
 from ludeme.words.effects.stack import called
 
 MOST_NAMED = 12

@@ -1,7 +1,6 @@
 """The words of the sheets, each defined in a sentence or two; a sheet explains those that occur in it."""
 
-import re
-from dataclasses import dataclass
+from ludeme.sheet.term import Term
 
 INTERIOR = "{interior}"
 """Stands for the names of the interior points of a board."""
@@ -11,10 +10,6 @@ MIXED = (
     r"[groups? of (\w+ and )?\w+ balls and|groups? of \w+ and \w+ balls|groups? of balls of:, or of the colours named,]"
 )
 """What is said of groups where the sheet speaks of some of several colours; see `PART`."""
-PART = re.compile(r"\[([^]:]+):([^]]*)\]")
-"""A part of a definition that is told only where a pattern occurs in the sheet, like ``[bag: Nobody looks in.]``."""
-
-
 OVERLAPPING = (
     "[straight lines( in touch,)? of three (?!or more)(?!.*?in touch and not): Four in a row count as two lines of "
     "three.][straight lines( in touch,)? of four (?!or more)(?!.*?in touch and not): Five in a row count as two lines "
@@ -27,42 +22,6 @@ COVERED = r"[(?s)\A(?!.*contacts (must be )?visible): Balls with others on them 
 """What is said of lines that span a level, unless only visible ones count."""
 UNSEEN = r"[(?s)\A(?!.*contacts (must be )?visible)(?=.*\bvisible\b): Balls that are not visible count, too.]"
 """What is said of figures where the sheet calls balls visible, but not those of figures."""
-
-
-@dataclass(frozen=True)
-class Term:
-    """One word, or a family of words, that a sheet uses.
-
-    Args:
-        name: the word as it is explained.
-        words: the words by which it is recognized in a sentence, as a regular expression.
-        meaning: the definition, on boards where balls rest on others; see `PART`.
-        flat: the definition on boards of one level; empty if it is the same.
-        hexagonal: the definition on hexagonal boards; empty if it is as on other boards of one level.
-    """
-
-    name: str
-    words: str
-    meaning: str
-    flat: str = ""
-    hexagonal: str = ""
-
-    def meanings(self) -> dict[str, str]:
-        """The definition on each kind of board on which it is another one."""
-        kinds = {"stacking": ("levels", "square"), "flat": ("square",), "hexagonal": ()}
-        found = {kind: self.on(features) for kind, features in kinds.items()}
-        return {
-            kind: told for kind, told in found.items() if list(found.values()).index(told) == list(found).index(kind)
-        }
-
-    def on(self, features: tuple[str, ...], text: str | None = None) -> str:
-        """The definition on a board with these features, as far as it matters for a text; by default all of it."""
-        meaning = self.meaning
-        if "levels" not in features:
-            flat = self.flat or self.meaning
-            meaning = flat if "square" in features else self.hexagonal or flat
-        parts = PART.sub(lambda p: p.group(2) if text is None or re.search(p.group(1), text, re.I) else "", meaning)
-        return parts.strip()
 
 
 TERMS = (
@@ -136,6 +95,11 @@ TERMS = (
         "Neighbours on a diagonal do not touch.[points? .*touching: Points touch if balls there would.]",
         "Two balls, or points, touch if they are neighbours in a row or column; neighbours on a diagonal do not touch.",
         "Two balls, or points, touch if their cells share an edge.",
+    ),
+    Term(
+        "filled level",
+        r"level of [^.;]* is filled(?! with)",
+        "A level is filled once all its points hold balls, whatever their colours. The apex is a level by itself.",
     ),
     Term(
         "visible",

@@ -80,6 +80,13 @@ def test_what_platforms_call_for():
     assert "Calls for:" not in other["Terms"]
 
 
+def test_a_ball_is_on_one_level():
+    """Of levels it is not told how many a ball belongs to, but whether its own is filled; the apex is one, too."""
+    sheet = told(more="(after (earn (figures last any (square whole))))", end="(when full (most earned))")
+    assert "1 if the level of that ball is filled, otherwise 0" in sheet["What happens by itself"]
+    assert "The apex is a level by itself." in sheet["Terms"]
+
+
 def test_what_a_swap_is():
     """After a swap the first player makes the second turn, with the other colour; nothing else of the turn changes."""
     pair = "(then (add own) (add own adjoining))"

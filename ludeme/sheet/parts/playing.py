@@ -12,6 +12,7 @@ from ludeme.game import Game
 from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
 from ludeme.sheet.parts.first import addressed
+from ludeme.words.conditions.history import Out
 from ludeme.words.endings.outcomes import Compared
 from ludeme.words.turns.actions import Add
 from ludeme.words.turns.compositions import Optional, Otherwise, Then, Vary
@@ -44,7 +45,9 @@ def playing(game: Game) -> list[str]:
     if game.follows:
         sentences.append(_next(game.follows.seat.english()))
     if game.out:
-        sentences.append(f"You are out of the game and get no more turns once {game.out.condition.english()}.")
+        asked = any(isinstance(part, Out) for part in game.walk())
+        out = "are out of the game and " if asked else ""
+        sentences.append(f"You {out}get no more turns once {game.out.condition.english()}.")
         counts = any(isinstance(part, Compared) and part.scored for part in game.end.walk())
         sentences.append(f"Your balls stay{', and your score still counts' if counts else ''}.")
     return sentences

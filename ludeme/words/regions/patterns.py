@@ -63,6 +63,9 @@ class Completing(Region, word="completing"):
     def english(self) -> str:
         if self.shape == PAIR:
             return f"flat beside {self.region.one()}"
+        if isinstance(self.shape, Straight) and self.shape.extent == "exact":
+            others = so_many(number_word(self.shape.length - 1), self.region.noun())
+            return f"where it and {others} form {self.shape.english()}"
         return self.worded(self.phrase)
 
 

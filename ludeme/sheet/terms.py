@@ -74,6 +74,8 @@ TERMS = (
         r"platforms?",
         "Four balls in a 2×2 square on one level. The point right above them, or a ball there, is on the platform.",
     ),
+    Term("full", r"been full", "The board is full when every point is filled."),
+    Term("chosen", r"(?<!secretly )chosen balls?", "[(?<!nothing )drops:A chosen ball stays chosen when it drops.]"),
     Term("calls for", r"calls for", f"A platform calls for {CALLS}."),
     Term(
         "flat beside",
@@ -143,7 +145,8 @@ TERMS = (
         "line in touch",
         r"lines? [^.;]*in touch",
         "Balls next to each other in one straight line: along a row or column of a level, or straight up a slope, each "
-        "resting on the one before it, like a1, b2, c3." + OVERLAPPING + UNSEEN,
+        "resting on the one before it, like a1, b2, c3."
+        "[choose a straight line .*in touch(?! and not): It may be part of a longer one.]" + OVERLAPPING + UNSEEN,
         f"Balls in succession along a row or column.{OVERLAPPING}",
         f"Balls in succession along one of the three directions in which cells share edges.{OVERLAPPING}",
     ),

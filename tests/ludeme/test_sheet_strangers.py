@@ -87,6 +87,24 @@ def test_a_ball_is_on_one_level():
     assert "The apex is a level by itself." in sheet["Terms"]
 
 
+def test_what_can_be_done_only_before_a_moment_and_what_after_it():
+    """Turns that ask for one thing and turns that ask for its opposite are told apart, each condition once."""
+    before, after = "(if (not (ever full)) (add own))", "(if (ever full) (take any)) (if (ever full) (move any))"
+    turn = told(f"(or {before} {after})")["Your turn"]
+    assert "In your turn, if the board has not yet been full, add a ball of your colour at any playable point." in turn
+    assert "If the board has been full, do one of these:\n1) remove any ball.\n2) move any ball" in turn
+    assert "1) if the board has been full" in told(f"(or {after} (add Red))")["Your turn"]
+
+
+def test_all_chosen_balls_are_removed():
+    """It is told as one deed, however many plies it is; others than the chosen balls may come to be free meanwhile."""
+    turn = "(or (add own) (then (choose any (straight 3)) (while (some {}) (take any {}))))"
+    chosen = told(turn.format("chosen", "chosen"))
+    assert "then remove the chosen balls, one after the other in any order." in chosen["Your turn"]
+    assert "A chosen ball stays chosen when it drops." in chosen["Terms"]
+    assert "as long as there is at least one free ball, remove" in told(turn.format("free", "free"))["Your turn"]
+
+
 def test_what_a_swap_is():
     """After a swap the first player makes the second turn, with the other colour; nothing else of the turn changes."""
     pair = "(then (add own) (add own adjoining))"

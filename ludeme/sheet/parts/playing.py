@@ -3,11 +3,12 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from kernels.isa import program as isa
 from ludeme.english.wording import ANYWHERE, LONG, POSSIBLY, WORTHWHILE, capital, conditional, sharing_verb
 from ludeme.errors import listed, ordinal
-from ludeme.families import Turn
+from ludeme.families import Condition, Turn
 from ludeme.game import Game
 from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
@@ -16,6 +17,7 @@ from ludeme.words.conditions.history import Out
 from ludeme.words.endings.outcomes import Compared
 from ludeme.words.turns.actions import Add
 from ludeme.words.turns.compositions import Optional, Otherwise, Then, Vary
+from ludeme.words.turns.guards import Guard, Only
 
 IN_ORDER = "do this in order:"
 ONE_OF = "do one of these:"
@@ -129,10 +131,40 @@ def _alternatives(lead: str, turn: Turn, game: Game) -> list[str]:
     if shared := _shared_start(parts):
         told = [part.english().removeprefix(shared) for part in parts]
         return [f"{lead}, {shared.strip()} one of these{remark}:", *listing([f"{text}." for text in told])]
+    if phases := _phases([addressed(part, game) for part in parts]):
+        (one, first), (other, second) = phases
+        return such_points([*_phase(f"{lead}, if {one}", first), *_phase(f"If {other}", second)], turn)
     lines = [f"{lead}, do one of these{remark}:"]
     for number, part in enumerate(parts, 1):
         lines += _alternative(f"{number})", addressed(part, game))
     return such_points(lines, turn)
+
+
+def _phases(parts: Sequence[Turn]) -> list[tuple[str, list[Turn]]]:
+    """Turns of which the first ones ask for one thing and all others for its opposite: what, and which; or nothing."""
+    runs = [(asked, list(run)) for asked, run in groupby(parts, _asked)]
+    match runs:
+        case [(Condition() as one, _), (Condition() as other, _)] if one.denies == other or other.denies == one:
+            return [(run[0].led()[0], run) for _, run in runs]
+    return []
+
+
+def _asked(part: Turn) -> Condition | None:
+    """The only condition under which a turn can begin, if there is one."""
+    first = part.turns[0] if isinstance(part, Then) else part
+    asked = [guard.condition for guard in first.guards() if isinstance(guard, Only)] if isinstance(first, Guard) else []
+    return asked[0] if len(asked) == 1 else None
+
+
+def _phase(lead: str, parts: list[Turn]) -> list[str]:
+    """The turns of which one is done while a condition holds, which the lead tells."""
+    told = [line for part in parts for line in _alternative("", part, asked=False)]
+    if len(told) == 1:
+        return [f"{lead},{told[0]}"]
+    lines = [f"{lead}, do one of these:"]
+    for number, part in enumerate(parts, 1):
+        lines += _alternative(f"{number})", part, asked=False)
+    return lines
 
 
 def _shared_start(parts: Sequence[Turn]) -> str:
@@ -145,9 +177,10 @@ def _shared_start(parts: Sequence[Turn]) -> str:
     return shared if len(shared.split()) >= SHARED and not any(_parts(part)[1] for part in parts) else ""
 
 
-def _alternative(mark: str, part: Turn) -> list[str]:
-    """One of several turns, its parts as a list of their own if it is long."""
+def _alternative(mark: str, part: Turn, asked: bool = True) -> list[str]:
+    """One of several turns, its parts as a list of their own if it is long; ``asked``: with what it asks for."""
     (clause, told), (lead, parts) = part.led(), _parts(part, led=True)
+    clause = clause if asked else ""
     if not parts:
         return [f"{mark} {conditional(clause, told)}."]
     return [f"{mark} {conditional(clause, lead)}", *lettered(parts, ".")]

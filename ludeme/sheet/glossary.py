@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
-from ludeme.errors import listed
-from ludeme.geometry import Graph, bits
+from ludeme.errors import listed, number_word
+from ludeme.geometry import Graph, Lattice, bits
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.term import Term
-from ludeme.sheet.terms import CALLS, INTERIOR, TERMS
+from ludeme.sheet.terms import CALLS, DIAGONALS, INTERIOR, TERMS
 from ludeme.words.effects.stack import called
+from ludeme.words.shapes.blocks import PlanColumns
 
 MOST_NAMED = 12
 """So many points are named one by one."""
@@ -34,7 +35,10 @@ def glossary_for(text: str, course: Course) -> list[str]:
 
 def glossary() -> Iterator[Term]:
     """All terms in alphabetical order, without the names of points of a certain board."""
-    general = (replace(term, meaning=term.meaning.replace(INTERIOR, "").replace(CALLS, ANY_CALL)) for term in TERMS)
+    general = (
+        replace(term, meaning=term.meaning.replace(INTERIOR, "").replace(DIAGONALS, "").replace(CALLS, ANY_CALL))
+        for term in TERMS
+    )
     yield from sorted(general, key=lambda term: term.name)
 
 
@@ -43,7 +47,15 @@ def _told(term: Term, meaning: str, geometry: Graph) -> str:
     board = geometry.parts[0][1]
     few = board.interior.bit_count() <= MOST_NAMED
     named = meaning.replace(INTERIOR, f": {_named(board, board.interior)}" if few else "")
+    named = named.replace(DIAGONALS, _diagonals(board)) if DIAGONALS in named else named
     return f"{term.name[:1].upper()}{term.name[1:]}: {named}"
+
+
+def _diagonals(board: Lattice) -> str:
+    """From where to where they lead, from the west to the east, if they are few."""
+    every = [sorted(bits(mask), key=lambda point: board.xy[point]) for mask in PlanColumns().masks(board)]
+    told = [f"{board.names[points[0]]} to {board.names[points[-1]]}" for points in every]
+    return f" There are {number_word(len(told))}: from {listed(told, 'and')}." if len(told) <= MOST_NAMED else ""
 
 
 def _named(geometry: Graph, points: int) -> str:

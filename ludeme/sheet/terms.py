@@ -4,6 +4,8 @@ from ludeme.sheet.term import Term
 
 INTERIOR = "{interior}"
 """Stands for the names of the interior points of a board."""
+DIAGONALS = "{diagonals}"
+"""Stands for where the diagonals of a board, as seen from above, begin and end."""
 CALLS = "{calls}"
 """Stands for what the platforms of a game call for."""
 MIXED = (
@@ -205,7 +207,7 @@ TERMS = (
     Term(
         "diagonal as seen from above",
         r"diagonals? of [^.;]*seen from above",
-        "Points of all levels lie on it: b2, for one, between a3 and c1.",
+        "Points of all levels lie on it: b2, for one, between a3 and c1.[two points long:" + DIAGONALS + "]",
     ),
     Term("join", r"joins", "A group joins two sides, or points, if it has a ball on each of them."),
     Term(
@@ -318,8 +320,9 @@ TERMS = (
         "point from there with four balls under it. [pushing at least:A ball must be there. That ball]"
         "[\\A(?!(.|\\n)*pushing at least):If this is empty, nothing is pushed. If not, the ball there] and those right "
         "behind it, up to the first gap, move on by one point; nothing may rest on any of them. The last of them comes "
-        "to the next point of its level, if that is playable. If just one of the four points under that point is "
-        "empty, and playable, it drops into that one instead. Otherwise you cannot push there.",
+        "to the next point of its level, if that is playable. If it is not, but just one of the four points under it "
+        "is empty, and that one is playable, the last ball drops into that one. In all other cases, as at the end of "
+        "the row or column, you cannot push there.",
     ),
     Term(
         "scarcest",

@@ -105,6 +105,24 @@ def test_all_chosen_balls_are_removed():
     assert "as long as there is at least one free ball, remove" in told(turn.format("free", "free"))["Your turn"]
 
 
+def test_where_diagonals_begin_and_end():
+    """The diagonals that are counted are named, unless there are many."""
+    score = "(score (figures majority own plan-columns))"
+    terms = told(end=MOST, more=score)["Terms"]
+    assert "There are five: from a3 to c1, a5 to e1, a7 to g1, c7 to g3 and e7 to g5." in terms
+    large = FRAME.format("White Black", "", "(add own)", score, MOST).replace("pyramid", "(pyramid 8)", 1)
+    (diagonal,) = (line for line in rule_sheet(parse_game(large)).named()["Terms"] if "Diagonal as" in line)
+    assert "There are" not in diagonal
+
+
+def test_what_balls_may_not_touch():
+    """What no ply may lead to is told as what balls do, where they touch others."""
+    rule = "(forbid (never (some (and {} visible (touching (balls own) 2)))))"
+    assert "in which a visible white ball touches at least two of your balls" in told(
+        more=rule.format("(balls White)")
+    )["Restrictions"]
+
+
 def test_what_a_swap_is():
     """After a swap the first player makes the second turn, with the other colour; nothing else of the turn changes."""
     pair = "(then (add own) (add own adjoining))"

@@ -118,9 +118,19 @@ def test_where_diagonals_begin_and_end():
 def test_what_balls_may_not_touch():
     """What no ply may lead to is told as what balls do, where they touch others."""
     rule = "(forbid (never (some (and {} visible (touching (balls own) 2)))))"
-    assert "in which a visible white ball touches at least two of your balls" in told(
-        more=rule.format("(balls White)")
-    )["Restrictions"]
+    assert (
+        "in which a visible white ball touches at least two of your balls"
+        in told(more=rule.format("(balls White)"))["Restrictions"]
+    )
+
+
+def test_a_ball_that_is_added_only_once():
+    """A colour for one point only is that of one ball, as long as nothing leaves its point while it can be added."""
+    turn = "(or (if (not (ever full)) (add own (not apex))) (if (not (ever full)) (add Red apex)) {})"
+    once = told(turn.format("(if (ever full) (take any))"))
+    assert "add the red ball at the apex" in once["Your turn"] and "and one red ball." in once["Equipment"]
+    again = told(turn.format("(take own)"))
+    assert "add a red ball at the apex" in again["Your turn"] and "one red ball" not in again["Equipment"]
 
 
 def test_what_a_swap_is():

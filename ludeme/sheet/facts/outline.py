@@ -32,7 +32,7 @@ from ludeme.words.regions.balls import Visible
 from ludeme.words.regions.patterns import Owed
 from ludeme.words.turns.actions import Choosing
 from ludeme.words.turns.chance import DrawFromBag, Fill
-from ludeme.words.turns.guards import LookAhead
+from ludeme.words.turns.guards import Guard, LookAhead
 from ludeme.words.turns.words import SWAP
 
 BAG = {"gain", "exchange"}
@@ -237,11 +237,11 @@ def implied(moment: type[Condition], condition: Condition) -> bool:
 
 
 def coming(game: Game) -> Iterator[Colour]:
-    """The colours of the balls that are dealt, drawn, placed or put by anything in a game."""
-    for ludeme in game.walk():
+    """The colours of the balls that are dealt, drawn, placed or put by anything in a game, those of each thing once."""
+    for ludeme in (ludeme for ludeme in game.walk() if not isinstance(ludeme, Guard)):
         if isinstance(ludeme, Turn) and isinstance(ludeme.placed, Colour):
             yield ludeme.placed
-        if isinstance(ludeme, Effect | Hand | Choosing):
+        elif isinstance(ludeme, Effect | Hand | Choosing):
             yield from (part for part in ludeme.children() if isinstance(part, Colour))
 
 

@@ -10,6 +10,7 @@ from ludeme.english.wording import ANYWHERE, LONG, POSSIBLY, WORTHWHILE, capital
 from ludeme.errors import listed, ordinal
 from ludeme.families import Condition, Turn
 from ludeme.game import Game
+from ludeme.sheet.facts.offers import asked_by
 from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
 from ludeme.sheet.parts.first import addressed
@@ -17,7 +18,6 @@ from ludeme.words.conditions.history import Out
 from ludeme.words.endings.outcomes import Compared
 from ludeme.words.turns.actions import Add
 from ludeme.words.turns.compositions import Optional, Otherwise, Then, Vary
-from ludeme.words.turns.guards import Guard, Only
 
 IN_ORDER = "do this in order:"
 ONE_OF = "do one of these:"
@@ -142,18 +142,11 @@ def _alternatives(lead: str, turn: Turn, game: Game) -> list[str]:
 
 def _phases(parts: Sequence[Turn]) -> list[tuple[str, list[Turn]]]:
     """Turns of which the first ones ask for one thing and all others for its opposite: what, and which; or nothing."""
-    runs = [(asked, list(run)) for asked, run in groupby(parts, _asked)]
+    runs = [(condition, list(run)) for condition, run in groupby(parts, asked_by)]
     match runs:
         case [(Condition() as one, _), (Condition() as other, _)] if one.denies == other or other.denies == one:
             return [(run[0].led()[0], run) for _, run in runs]
     return []
-
-
-def _asked(part: Turn) -> Condition | None:
-    """The only condition under which a turn can begin, if there is one."""
-    first = part.turns[0] if isinstance(part, Then) else part
-    asked = [guard.condition for guard in first.guards() if isinstance(guard, Only)] if isinstance(first, Guard) else []
-    return asked[0] if len(asked) == 1 else None
 
 
 def _phase(lead: str, parts: list[Turn]) -> list[str]:

@@ -118,21 +118,30 @@ def every_id() -> list[str]:
     return [*ids(), *ids(FOUND), *ids(HUMAN)]
 
 
-def meant(name: str) -> str:
-    """`` (did you mean 'x'?)`` for an id that is misspelt or lacks the name of its collection; else empty."""
-    whole = [each for each in every_id() if each.rpartition("/")[2] == name]
-    return nearest(whole[0], whole) if whole else nearest(name, every_id())
+def known(name: str) -> str:
+    """The id of the game that a person names: by its id, or as it is printed, with or without its collection.
+
+    ``Spline Plus`` is spline-plus, ``Spry`` is found/spry; empty if there is no such game.
+    """
+    every, plain = every_id(), name.lower().replace(" ", "-")
+    return plain if plain in every else next((each for each in every if each.rpartition("/")[2] == plain), "")
+
+
+def unknown(name: str) -> str:
+    """``no game 'x' (did you mean 'y'?)``: what is said of a name that no game has."""
+    every = every_id()
+    return f"no game '{name}'{nearest(name, [*(each.rpartition('/')[2] for each in every), *every])}"
 
 
 def load(name: str, **options: Any) -> GameFile:
     """A game of the catalogue, with options.
 
     Raises:
-        GameError: an unknown id or option; a fault in the file, with its place.
+        GameError: an unknown name or option; a fault in the file, with its place.
     """
-    if name not in every_id():
-        raise GameError(f"no game '{name}' in the catalogue{meant(name)}; `ludeme catalog` lists them")
-    return _loaded(name, tuple(sorted((key, option_text(value)) for key, value in options.items())))
+    if not (found := known(name)):
+        raise GameError(f"{unknown(name)} in the catalogue; `ludeme catalog` lists them")
+    return _loaded(found, tuple(sorted((key, option_text(value)) for key, value in options.items())))
 
 
 @cache

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from catalog import SUFFIX, GameFile, every_id, load, load_text, meant
+from catalog import SUFFIX, GameFile, every_id, known, load, load_text, unknown
 from ludeme import GameError
 from ludeme.errors import nearest
 
@@ -19,7 +19,8 @@ def load_game(source: str | Path, **options: Any) -> GameFile:
     """A game with the chosen options: a documented one, one from a file, or one that the text describes.
 
     Args:
-        source: an id of the catalogue, the path of a game file, or the text of one, which begins with a parenthesis.
+        source: a name of the catalogue (see `catalog.known`), the path of a game file, or the text of one, which
+            begins with a parenthesis.
         options: values for the options of the game file.
 
     Raises:
@@ -30,12 +31,11 @@ def load_game(source: str | Path, **options: Any) -> GameFile:
     if name.lstrip().startswith("("):
         file = load_text("text", name, options)
         return replace(file, id=file.game.name)
-    if name in every_id():
-        return load(name, **options)
     if name.endswith(SUFFIX) or Path(name).is_file():
         return load_file(Path(name), options)
-    unknown = f"no game '{name}'{meant(name)}: not in the catalogue, not a file"
-    raise GameError(f"{unknown}; `ludeme catalog` lists the games")
+    if known(name):
+        return load(name, **options)
+    raise GameError(f"{unknown(name)}: not in the catalogue, not a file; `ludeme catalog` lists the games")
 
 
 def load_file(path: Path, chosen: dict[str, Any]) -> GameFile:
@@ -54,10 +54,10 @@ def load_file(path: Path, chosen: dict[str, Any]) -> GameFile:
 
 
 def path_of(name: str) -> Path:
-    """A path; the id of a documented game stands for its file."""
-    if Path(name).exists() or name not in every_id():
+    """A path; the name of a game of the catalogue stands for its file."""
+    if Path(name).exists() or not known(name):
         return Path(name)
-    return Path(__file__).parent / f"{name}{SUFFIX}"
+    return Path(__file__).parent / f"{known(name)}{SUFFIX}"
 
 
 def read_text(path: Path) -> str:

@@ -32,8 +32,8 @@ def find_game(name: str, options: Sequence[str] = (), db: str | None = None) -> 
     """A documented game, a file, or a stored game, tried in this order.
 
     Args:
-        name: catalogue id, path, or the name of a stored game or the beginning of its id; options may follow:
-            ``spline[size=5,pie=true]``.
+        name: a game of the catalogue by id or printed name, a path, or the name of a stored game or the beginning of
+            its id; options may follow: ``spline[size=5,pie=true]``.
         options: texts `name=value` for the options of the game file.
         db: database of found games; None for the default one if it exists.
 
@@ -48,7 +48,7 @@ def find_game(name: str, options: Sequence[str] = (), db: str | None = None) -> 
         raise UsageError(f"'{name}[{inside}' lacks the bracket that closes; write {name}[{inside}]")
     own = inside.removesuffix("]").split(",") if bracket else []
     chosen = dict(_pair(option) for option in (*options, *own))
-    if name in catalog.every_id() or name.endswith(catalog.SUFFIX) or Path(name).is_file():
+    if catalog.known(name) or name.endswith(catalog.SUFFIX) or Path(name).is_file():
         return load_game(name, **chosen)
     return _stored_game(name, chosen, db)
 
@@ -90,7 +90,7 @@ def database(db: str | None) -> Reader:
 
 def _stored_game(name: str, chosen: dict[str, str], db: str | None) -> GameFile:
     """A found game as a game file."""
-    unknown = f"no game '{name}'{catalog.meant(name)}: not in the catalogue, not a file"
+    unknown = f"{catalog.unknown(name)}: not in the catalogue, not a file"
     if db is None and not Path(DEFAULT_DB).exists():
         raise UsageError(f"{unknown}; `ludeme catalog` lists the games")
     try:

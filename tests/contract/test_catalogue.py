@@ -201,3 +201,12 @@ def test_start_diagram_of_the_largest_boards():
             program = compile_game(game)
             assert 64 * len(program.zero) > game.board.geometry().count
             assert levels(game.board.geometry(), [0, 0, 0])[0].count("/") == size - 1
+
+
+def test_games_open_by_their_printed_names():
+    """A game is found by its id, and by its name as it is printed, without its collection."""
+    for name in catalog.every_id():
+        game = catalog.load(name).game
+        assert catalog.known(name) == name
+        assert catalog.known(name.rpartition("/")[2].replace("-", " ").title()) == name, game.name
+    assert catalog.known("Splne") == ""

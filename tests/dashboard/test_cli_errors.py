@@ -42,7 +42,7 @@ def complaint(capsys, *words: str) -> str:
     ("words", "parts"),
     [
         (["sho"], ["no command 'sho'", "did you mean 'show'?"]),
-        (["show", "spry"], ["no game 'spry'", "did you mean 'found/spry'?"]),
+        (["show", "sprie"], ["no game 'sprie'", "did you mean 'spry'?"]),
         (["show", "splinee"], ["no game 'splinee'", "did you mean 'spline'?"]),
         (["show"], ["GAME", "ludeme show --help"]),
         (["show", "spline", "--option", "sise=5"], ["no option 'sise'", "did you mean 'size'?"]),

@@ -111,7 +111,7 @@ def seeds(words: Sequence[str], db: str | None = None) -> Iterator[str]:
         UsageError: no such game.
     """
     for name in (part for word in words for part in re.split(r",(?![^\[]*\])", word) if part):
-        yield name if name in catalog.every_id() else find_game(name, db=db).text
+        yield catalog.known(name) or find_game(name, db=db).text
 
 
 def _engine(name: str, scheduler: str | None) -> Engine:

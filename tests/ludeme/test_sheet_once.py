@@ -64,7 +64,7 @@ def test_who_fills_the_last_point():
     assert both["Goal"] == joined and "2) When both players pass" in both[END]
 
 
-@pytest.mark.parametrize("name", ["found/spindle", "sploof", "sparks"])
+@pytest.mark.parametrize("name", ["sploof", "sparks"])
 def test_a_full_board_is_judged_before_a_player_who_cannot_move(name):
     """A full board ends the game after the turn that fills it, before anybody must move."""
     lines = rule_sheet(catalog.load(name).game).named()[END]

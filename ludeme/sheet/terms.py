@@ -33,13 +33,6 @@ TERMS = (
         "One step of a turn, like the addition of a ball; a turn is one ply or several[pass:; a pass is a ply, too]"
         "[may (take over|change sides):; so is a change of sides].",
     ),
-    Term("legal", r"legal", "A ply is legal if your turn offers it and no rule forbids it."),
-    Term(
-        "if you wish",
-        r"if you wish|as often as you wish|leave this out",
-        "To decline an optional step is a ply, called stop. One that cannot be done at all is skipped without a ply.",
-    ),
-    Term("stop", r"you may stop", "To stop is a ply; where nothing more can be done anyway, no ply is made."),
     Term(
         "point",
         r"points?|holes?",
@@ -96,7 +89,7 @@ TERMS = (
         "touch",
         r"touch(es|ing)?|in touch|contacts?",
         "Two balls touch if they are neighbours in a row or column of one level, or if one rests on the other. "
-        "Neighbours on a diagonal do not touch.[points? .*touching: Points touch if balls there would.]",
+        "Neighbours on a diagonal do not touch.[points? (?!where)(\\w+,? )*touch: Points touch if balls there would.]",
         "Two balls, or points, touch if they are neighbours in a row or column; neighbours on a diagonal do not touch.",
         "Two balls, or points, touch if their cells share an edge.",
     ),
@@ -243,16 +236,8 @@ TERMS = (
         "sideways.]",
     ),
     Term("edge", r"edge of the board", "The outermost holes of the board level.", "The outermost points."),
-    Term(
-        "next player",
-        r"(next|previous) player",
-        "The next player is the one after you in turn order, the previous player the one before you.",
-    ),
-    Term(
-        "player to move",
-        r"player to move",
-        "[\\bply\\b:The one who must make the next ply.][\\A(?!(.|\\n)*\\bply\\b):The one whose turn it now is.]",
-    ),
+    Term("next player", r"next player", "The one after you in turn order."),
+    Term("previous player", r"previous player", "The one before you in turn order."),
     Term(
         "move onto",
         r"move [^.;:]* onto (a|an|any|the|it)\b",
@@ -260,17 +245,13 @@ TERMS = (
         "that other one; this is judged before anything drops.",
         "The ball comes to the point of the other one, which leaves the board.",
     ),
-    Term("previous turn", r"in the previous turn", "The turn before this one."),
     Term(
         "ball of the previous turn",
         r"of the previous turn",
-        "A ball that was placed, moved or dropped in the turn before this one.",
-        "A ball that was placed or moved in the turn before this one.",
-    ),
-    Term(
-        "pass in succession",
-        r"pass(es|ed)? in succession",
-        "All players pass in succession if each of them passes, one right after the other.",
+        "[move (a|any|the)|drops|push:A ball that was placed, moved or dropped in the turn before this one.]"
+        "[\\A(?!(.|\\n)*(move (a|any|the)|drops|push)):A ball that was added in the turn before this one.]",
+        "[move (a|any|the):A ball that was placed or moved in the turn before this one.]"
+        "[\\A(?!(.|\\n)*move (a|any|the)):A ball that was added in the turn before this one.]",
     ),
     Term("free", r"free", "A ball is free if nothing rests on it."),
     Term("movable", r"movable", "A ball is movable if at most one ball rests on it."),
@@ -361,7 +342,7 @@ TERMS = (
     Term(
         "could begin a turn",
         r"could (not )?begin a turn",
-        "You could begin a turn if, were it your turn now, what is said of your turn would allow you a first ply.",
+        "You could begin a turn if, were it your turn now, what is said of your turn would allow you its first step.",
     ),
 )
 """All terms, the simple ones first."""

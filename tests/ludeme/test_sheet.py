@@ -24,7 +24,7 @@ def told(turn: str = "(add own)", end: str = LINE, players: str = "White Black",
 
 
 def test_a_plain_game_says_little():
-    """Where nothing is taken, nothing is forbidden and everybody can always move, three sections are not there."""
+    """Where nothing is taken, nothing is forbidden and everybody can always move, four sections are not there."""
     assert list(told()) == ["Goal", "Equipment", "Your turn", "End of the game", "Terms"]
     assert "A supply beside the board holds 16 white and 16 black balls." in told()["Equipment"]
 
@@ -33,8 +33,8 @@ def test_sections_come_in_one_order():
     """Goal first, terms last."""
     found = told("(then (take any) (add own))", LINE, more="(after (stack commonest)) (forbid (repeat))")
     assert list(found) == [
-        "Goal", "Equipment", "Your turn", "What happens by itself", "Restrictions", "If you cannot move",
-        "End of the game", "Terms",
+        "Goal", "Equipment", "Your turn", "When a ball leaves its point", "What happens by itself", "Restrictions",
+        "If you cannot move", "End of the game", "Terms",
     ]  # fmt: skip
 
 
@@ -89,7 +89,7 @@ def test_for_whom_a_rule_is_judged_first():
 
 def test_rules_within_a_turn():
     """That a rule is judged after every ply is said where a turn has several plies."""
-    remark = "This is judged after every ply within a turn, too."
+    remark = "This is judged at once, within a turn, too."
     assert remark in told("(repeat (add own) 2)", f"(at-once {LINE})")["End of the game"]
     assert remark not in told("(add own)", f"(at-once {LINE})")["End of the game"]
 
@@ -270,9 +270,12 @@ def test_an_opening_on_an_empty_board_is_sure():
 
 def test_only_what_plies_do_is_named():
     """Balls that can only be removed, or only be moved, are not said to be both; nor points that nobody proposes."""
-    assert "rest cannot be removed." in told("(then (take any) (add own))")["Restrictions"]
-    assert "rest cannot be moved." in told("(or (move own) (add own))")["Restrictions"]
-    assert "rest cannot be removed or moved." in told("(or (move own) (take own) (add own))")["Restrictions"]
+    for turn, verbs in (
+        ("(then (take any) (add own))", "removed"),
+        ("(or (move own) (add own))", "moved"),
+        ("(or (move own) (take own) (add own))", "removed or moved"),
+    ):
+        assert f"A ball can be {verbs} only if at most one" in told(turn)["When a ball leaves its point"]
     moved = told(
         "(do (or (move own) (add own)) (recolour (moved to) Red))".replace("(or (move own) (add own))", "(move own)")
     )

@@ -13,9 +13,11 @@ def test_a_line_that_another_player_can_complete():
     """A line with balls of other players wins for its owner, whoever completed it; one of own balls alone is a deed."""
     shared = told(end=f"(win {EACH})", players=THREE)
     assert "You win if there is a flat line of your balls and balls of the previous player" in shared["Goal"]
-    assert "A player wins as told under Goal, whoever brought it about. If this holds" in shared["End of the game"]
+    assert (
+        "A player who has reached the goal wins, whoever brought it about. If this holds" in shared["End of the game"]
+    )
     assert "You win by forming a flat line of your balls" in told()["Goal"]
-    assert "whoever brought it about" in told("(or (add own) (add enemy))")["End of the game"]
+    assert "a level, whoever completed it." in told("(or (add own) (add enemy))")["End of the game"]
     alike = told("(add any)", "(win (line any spanning))")
     assert "You win by forming" in alike["Goal"] and "whoever" not in alike["Goal"]
 

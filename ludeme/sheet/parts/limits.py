@@ -10,7 +10,6 @@ from ludeme.words.endings.rules import AtOnce
 from ludeme.words.restrictions.positions import Suicide
 from ludeme.words.turns.guards import LookAhead
 
-MOVABLE = "A ball on which two or more balls rest cannot be {verbs}."
 AHEAD = "Do nothing after which you could not complete your turn."
 TWO = "The first ball of a turn must leave a place for the second."
 MORE = "No ball of a turn may leave too few places for the rest."
@@ -20,7 +19,7 @@ BUT = ", but for what is said otherwise above"
 CHANGE = "When your turn is over, the balls may not stand exactly as they stood {when}{unless}."
 BEGAN = ("when it began", "after what happens by itself when it begins")
 REST = (
-    "If no ply is legal in the middle of your turn, you must then pass, too: the rest of the turn is left out.",
+    "If you cannot go on in the middle of your turn, you must then pass, too: the rest of the turn is left out.",
     "If you have {verbs} a ball in it, this is the first pass of a new succession.",
 )
 
@@ -32,8 +31,6 @@ def restrictions(course: Course) -> list[str]:
     beyond = any(isinstance(part, LookAhead) and part.how == "beyond" for part in game.walk())
     every = game.forbid.restrictions if game.forbid else ()
     sentences = [f"{_told(r, course).rstrip('.')}{unless if r.at_turn_end else ''}." for r in every]
-    if course.stacks and course.undermines:
-        sentences.append(MOVABLE.format(verbs=listed(course.verbs)))
     if course.looks_ahead:
         sentences.append(
             _ahead(course)

@@ -53,8 +53,6 @@ class Completing(Region, word="completing"):
     """
 
     synonyms = ("threat", "almost a line", "fill the gap")
-    phrase = "where, with {region:noun}, it completes {shape}"
-
     shape: Shape
     region: Region
 
@@ -69,7 +67,7 @@ class Completing(Region, word="completing"):
         if isinstance(self.shape, Straight) and self.shape.extent == "exact" and "balls" in balls.split()[:THIRD]:
             others = so_many(number_word(self.shape.length - 1), balls)
             return f"where it and {others} form {self.shape.english()}"
-        return self.worded(self.phrase)
+        return f"where, with {self.region.noun()}, it completes {self.shape.english()}"
 
 
 class Making(Region, word="making"):

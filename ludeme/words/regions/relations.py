@@ -182,7 +182,7 @@ class Joining(Region, word="joining"):
 
     def english(self) -> str:
         links = "touching" if self.links == "touching" else "touching or diagonally"
-        return f"where it and {self.region.noun()} are all linked by {links}, directly or through one another"
+        return f"where it and {self.region.noun()} are linked by {links}, directly or through one another"
 
 
 class Adjoining(Region, word="adjoining"):

@@ -36,7 +36,7 @@ class Never(Restriction, word="never"):
         if self.when == "ply":
             position = TOUCHING.sub(lambda one: f"{article(one[1])} {one[1]} touches", self.condition.english())
             position = position.replace("of that colour", "of the colour just placed")
-            return f"No ply may lead to a position in which {position}."
+            return f"No step may lead to a position in which {position}."
         needed = self.condition.denies.english() if self.condition.denies else self.condition.negated()
         there, found = re.subn(r"^there (is|are)\b", "there must be", needed)
         return f"When your turn is over, {there}." if found else f"A turn must end so that {needed}."
@@ -56,7 +56,7 @@ class Suicide(Restriction, word="suicide"):
 
     synonyms = ("self-capture", "no liberties")
     phrase = (
-        "After every ply and all that happens by it, the group of the ball placed last must include a ball that lies "
+        "After every step and all that happens by it, the group of the ball placed last must include a ball that lies "
         "flat beside {liberties:one}, if that ball is still there."
     )
     as_added: ClassVar[str] = (

@@ -53,6 +53,7 @@ class Completing(Region, word="completing"):
     """
 
     synonyms = ("threat", "almost a line", "fill the gap")
+
     shape: Shape
     region: Region
 
@@ -67,7 +68,7 @@ class Completing(Region, word="completing"):
         if isinstance(self.shape, Straight) and self.shape.extent == "exact" and "balls" in balls.split()[:THIRD]:
             others = so_many(number_word(self.shape.length - 1), balls)
             return f"where it and {others} form {self.shape.english()}"
-        return f"where, with {self.region.noun()}, it completes {self.shape.english()}"
+        return f"where, with {balls}, it completes {self.shape.english()}"
 
 
 class Making(Region, word="making"):

@@ -14,7 +14,7 @@ from ludeme.sheet.facts.offers import asked_by
 from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
 from ludeme.sheet.parts.first import addressed
-from ludeme.words.conditions.history import Out
+from ludeme.words.conditions.history import Ever, Out
 from ludeme.words.endings.outcomes import Compared
 from ludeme.words.turns.actions import Add
 from ludeme.words.turns.compositions import Optional, Otherwise, Then, Vary
@@ -133,7 +133,7 @@ def _alternatives(lead: str, turn: Turn, game: Game) -> list[str]:
         return [f"{lead}, {shared.strip()} one of these{remark}:", *listing([f"{text}." for text in told])]
     if phases := _phases([addressed(part, game) for part in parts]):
         (one, first), (other, second) = phases
-        return such_points([*_phase(f"{lead}, if {one}", first), *_phase(f"If {other}", second)], turn)
+        return such_points([*_phase(f"{lead}, {one}", first), *_phase(capital(other), second)], turn)
     lines = [f"{lead}, do one of these{remark}:"]
     for number, part in enumerate(parts, 1):
         lines += _alternative(f"{number})", addressed(part, game))
@@ -145,7 +145,7 @@ def _phases(parts: Sequence[Turn]) -> list[tuple[str, list[Turn]]]:
     runs = [(condition, list(run)) for condition, run in groupby(parts, asked_by)]
     match runs:
         case [(Condition() as one, _), (Condition() as other, _)] if one.denies == other or other.denies == one:
-            return [(run[0].led()[0], run) for _, run in runs]
+            return [(f"{'once' if isinstance(asked, Ever) else 'if'} {run[0].led()[0]}", run) for asked, run in runs]
     return []
 
 

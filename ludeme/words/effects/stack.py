@@ -108,7 +108,7 @@ class Stack(Effect, word="stack"):
             wanted = f"{self.only.ball()} (it calls for {called(self.calls)})"
             return (
                 f"Whenever a platform is completed that calls for {wanted}, "
-                f"the ball called for {STACKED}{left}. Otherwise the platform stays empty. {further}"
+                f"the ball called for {STACKED}{left}. Otherwise nothing is stacked on it. {further}"
             )
-        empty = "" if sure(self.calls) else "Where this names no colour, the platform stays empty. "
+        empty = "" if sure(self.calls) else "Where this names no colour, nothing is stacked on it. "
         return f"Whenever a platform is completed, a ball {STACKED}{left}. It has {told(self.calls)}. {empty}{further}"

@@ -13,6 +13,8 @@ from ludeme.words.shapes.blocks import Square
 from ludeme.words.shapes.lines import Straight
 
 PAIR = Straight(length=2, way="rows")
+THIRD = 3
+"""So many words at most go up to the noun of what is told of several balls: "the chosen balls"."""
 
 
 class InFigure(Region, word="in-figure"):
@@ -51,6 +53,7 @@ class Completing(Region, word="completing"):
     """
 
     synonyms = ("threat", "almost a line", "fill the gap")
+
     shape: Shape
     region: Region
 
@@ -61,10 +64,11 @@ class Completing(Region, word="completing"):
     def english(self) -> str:
         if self.shape == PAIR:
             return f"flat beside {self.region.one()}"
-        if isinstance(self.shape, Straight) and self.shape.extent == "exact":
-            others = so_many(number_word(self.shape.length - 1), self.region.noun())
+        balls = self.region.noun()
+        if isinstance(self.shape, Straight) and self.shape.extent == "exact" and "balls" in balls.split()[:THIRD]:
+            others = so_many(number_word(self.shape.length - 1), balls)
             return f"where it and {others} form {self.shape.english()}"
-        return f"where, with {self.region.noun()}, it completes {self.shape.english()}"
+        return f"where, with {balls}, it completes {self.shape.english()}"
 
 
 class Making(Region, word="making"):

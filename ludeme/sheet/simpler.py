@@ -49,6 +49,8 @@ STEPS = (
     ("could not begin a turn", "could not take a turn"),
 )
 """What is said of plies, or steps, and how it is said where a turn is one of them."""
+CALLED = re.compile(r" \(it calls for [^()]*\)")
+"""What a platform calls for; a term where all platforms of a game call for the same."""
 USED = re.compile(r"\bused(?= this turn)")
 """What is called added where balls are placed, or colours used, in no other way."""
 
@@ -60,6 +62,8 @@ def simpler(sentence: str, course: Course) -> str:
         sentence = sentence.replace(TARGET, TARGET.replace(*(NOT_PROPOSED if course.verbs else NOT_MOVED)))
     for step, turn in () if course.chained else STEPS:
         sentence = sentence.replace(step, turn)
+    if course.calls:
+        sentence = CALLED.sub("", sentence)
     if course.adjoins:
         sentence = sentence.replace(UNSURE, "")
     taking = [kind for kind in course.kinds if KINDS[kind].takes]

@@ -1,18 +1,17 @@
 """The words of the sheets, each defined in a sentence or two; a sheet explains those that occur in it."""
 
-import re
-from dataclasses import dataclass
+from ludeme.sheet.term import Term
 
 INTERIOR = "{interior}"
 """Stands for the names of the interior points of a board."""
+DIAGONALS = "{diagonals}"
+"""Stands for where the diagonals of a board, as seen from above, begin and end."""
+CALLS = "{calls}"
+"""Stands for what the platforms of a game call for."""
 MIXED = (
     r"[groups? of (\w+ and )?\w+ balls and|groups? of \w+ and \w+ balls|groups? of balls of:, or of the colours named,]"
 )
 """What is said of groups where the sheet speaks of some of several colours; see `PART`."""
-PART = re.compile(r"\[([^]:]+):([^]]*)\]")
-"""A part of a definition that is told only where a pattern occurs in the sheet, like ``[bag: Nobody looks in.]``."""
-
-
 OVERLAPPING = (
     "[straight lines( in touch,)? of three (?!or more)(?!.*?in touch and not): Four in a row count as two lines of "
     "three.][straight lines( in touch,)? of four (?!or more)(?!.*?in touch and not): Five in a row count as two lines "
@@ -25,42 +24,6 @@ COVERED = r"[(?s)\A(?!.*contacts (must be )?visible): Balls with others on them 
 """What is said of lines that span a level, unless only visible ones count."""
 UNSEEN = r"[(?s)\A(?!.*contacts (must be )?visible)(?=.*\bvisible\b): Balls that are not visible count, too.]"
 """What is said of figures where the sheet calls balls visible, but not those of figures."""
-
-
-@dataclass(frozen=True)
-class Term:
-    """One word, or a family of words, that a sheet uses.
-
-    Args:
-        name: the word as it is explained.
-        words: the words by which it is recognized in a sentence, as a regular expression.
-        meaning: the definition, on boards where balls rest on others; see `PART`.
-        flat: the definition on boards of one level; empty if it is the same.
-        hexagonal: the definition on hexagonal boards; empty if it is as on other boards of one level.
-    """
-
-    name: str
-    words: str
-    meaning: str
-    flat: str = ""
-    hexagonal: str = ""
-
-    def meanings(self) -> dict[str, str]:
-        """The definition on each kind of board on which it is another one."""
-        kinds = {"stacking": ("levels", "square"), "flat": ("square",), "hexagonal": ()}
-        found = {kind: self.on(features) for kind, features in kinds.items()}
-        return {
-            kind: told for kind, told in found.items() if list(found.values()).index(told) == list(found).index(kind)
-        }
-
-    def on(self, features: tuple[str, ...], text: str | None = None) -> str:
-        """The definition on a board with these features, as far as it matters for a text; by default all of it."""
-        meaning = self.meaning
-        if "levels" not in features:
-            flat = self.flat or self.meaning
-            meaning = flat if "square" in features else self.hexagonal or flat
-        parts = PART.sub(lambda p: p.group(2) if text is None or re.search(p.group(1), text, re.I) else "", meaning)
-        return parts.strip()
 
 
 TERMS = (
@@ -106,6 +69,9 @@ TERMS = (
         r"platforms?",
         "Four balls in a 2×2 square on one level. The point right above them, or a ball there, is on the platform.",
     ),
+    Term("full", r"been full", "The board is full when every point is filled."),
+    Term("chosen", r"(?<!secretly )chosen balls?", "[(?<!nothing )drops:A chosen ball stays chosen when it drops.]"),
+    Term("calls for", r"calls for", f"A platform calls for {CALLS}."),
     Term(
         "flat beside",
         r"flat beside|\(flat or diagonally\)|beside one that is flat|flat neighbours?",
@@ -126,6 +92,11 @@ TERMS = (
         "Neighbours on a diagonal do not touch.[points? (?!where)(\\w+,? )*touch: Points touch if balls there would.]",
         "Two balls, or points, touch if they are neighbours in a row or column; neighbours on a diagonal do not touch.",
         "Two balls, or points, touch if their cells share an edge.",
+    ),
+    Term(
+        "filled level",
+        r"level of [^.;]* is filled(?! with)",
+        "A level is filled once all its points hold balls, whatever their colours. The apex is a level by itself.",
     ),
     Term(
         "visible",
@@ -169,7 +140,8 @@ TERMS = (
         "line in touch",
         r"lines? [^.;]*in touch",
         "Balls next to each other in one straight line: along a row or column of a level, or straight up a slope, each "
-        "resting on the one before it, like a1, b2, c3." + OVERLAPPING + UNSEEN,
+        "resting on the one before it, like a1, b2, c3."
+        "[choose a straight line .*in touch(?! and not): It may be part of a longer one.]" + OVERLAPPING + UNSEEN,
         f"Balls in succession along a row or column.{OVERLAPPING}",
         f"Balls in succession along one of the three directions in which cells share edges.{OVERLAPPING}",
     ),
@@ -191,11 +163,7 @@ TERMS = (
         "Balls in succession, each touching the next one a level higher or lower, that lie straight along a diagonal "
         "as seen from above, like a1, b2, c3. It may go up and down.",
     ),
-    Term(
-        "triple",
-        r"triples? of",
-        "Three balls, one of which touches the two others.",
-    ),
+    Term("triple", r"triples? of", "Three balls, one of which touches the two others."),
     Term(
         "angle",
         r"angle",
@@ -232,7 +200,7 @@ TERMS = (
     Term(
         "diagonal as seen from above",
         r"diagonals? of [^.;]*seen from above",
-        "Points of all levels lie on it: b2, for one, between a3 and c1.",
+        "Points of all levels lie on it: b2, for one, between a3 and c1.[two points long:" + DIAGONALS + "]",
     ),
     Term("join", r"joins", "A group joins two sides, or points, if it has a ball on each of them."),
     Term(
@@ -333,8 +301,9 @@ TERMS = (
         "point from there with four balls under it. [pushing at least:A ball must be there. That ball]"
         "[\\A(?!(.|\\n)*pushing at least):If this is empty, nothing is pushed. If not, the ball there] and those right "
         "behind it, up to the first gap, move on by one point; nothing may rest on any of them. The last of them comes "
-        "to the next point of its level, if that is playable. If just one of the four points under that point is "
-        "empty, and playable, it drops into that one instead. Otherwise you cannot push there.",
+        "to the next point of its level, if that is playable. If it is not, but just one of the four points under it "
+        "is empty, and that one is playable, the last ball drops into that one. In all other cases, as at the end of "
+        "the row or column, you cannot push there.",
     ),
     Term(
         "scarcest",

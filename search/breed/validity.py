@@ -20,6 +20,7 @@ from ludeme.text.tree import read
 from ludeme.words.effects.stack import Stack
 from ludeme.words.regions.patterns import Owed
 from ludeme.words.turns.actions import Action, Choosing
+from ludeme.words.turns.actors import By
 from search.breed.trees import depth, size, with_field
 
 SIZE_MOST = 125
@@ -187,7 +188,8 @@ def is_redundant(ludeme: Ludeme) -> bool:
     """True if a ludeme has no effect or repeats itself, whatever the game.
 
     Equal parts; a ludeme alone directly inside its like; a choice among one; a number alone that is fixed; a field left
-    out before one like it; a turn whose repeated part could go on for ever.
+    out before one like it; a turn whose repeated part could go on for ever, or in which all make open plies one after
+    the other: that is what turns are for.
     """
     children = list(ludeme.children())
     return (
@@ -196,6 +198,7 @@ def is_redundant(ludeme: Ludeme) -> bool:
         or _only_constants(ludeme, children)
         or _has_ambiguous_text(ludeme)
         or (isinstance(ludeme, Turn) and _may_never_end(ludeme))
+        or (isinstance(ludeme, By) and ludeme.who == "everyone" and not _unseen(ludeme))
     )
 
 
@@ -246,6 +249,12 @@ def _may_never_end(turn: Turn) -> bool:
     kinds = {KINDS[part.kind].name for part in parts if isinstance(part, Action) and not part.exhausts}
     kinds -= {"skip", "stop", "choose"}
     return turn.loops and (len(kinds) > 1 or not kinds <= {"add", "take", "leap"})
+
+
+def _unseen(turn: Turn) -> bool:
+    """True if a part of the turn is a secret choice or a draw, which all may make at the same time."""
+    kinds = [KINDS[part.kind] for part in turn.walk() if isinstance(part, Action)]
+    return any(kind.hidden or kind.chance for kind in kinds)
 
 
 def joins_its_kind(cls: type[Ludeme], parameter: Parameter) -> bool:

@@ -92,9 +92,9 @@ def test_levels_with_balls():
 
 
 def test_where_a_ball_completes_a_figure():
-    """The balls with which it does are told before the figure."""
+    """The balls with which it does are told before the figure, and how many of them."""
     turn = "(then (add own) (optional (add own (completing (straight 3 rows) placed))))"
-    assert "where, with the balls added this turn, it completes an unbroken row or column" in told(turn)
+    assert "There it and two of the balls added this turn must form an unbroken row or column" in told(turn)
 
 
 def test_what_else_must_hold_on_a_full_board():

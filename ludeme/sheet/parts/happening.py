@@ -9,7 +9,7 @@ from ludeme.families import Region
 from ludeme.geometry import Graph
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.page import bullets, listing
-from ludeme.words.effects.stack import Stack
+from ludeme.words.effects.stack import STACKED, Stack
 from ludeme.words.effects.wording import told
 from ludeme.words.endings.rules import AtOnce
 from ludeme.words.regions.algebra import Joined, RegionNot
@@ -22,7 +22,6 @@ MOVABLE = "A ball can be {verbs} only if at most one ball rests on it."
 DROPS = "When one leaves its point, the ball resting on it drops into its place, and so on upward."
 MOVED = "To move a ball, take it off, let the others drop, then put it on another point that is playable now{fit}."
 """What is said of balls that drop before a moved one arrives."""
-STACKED = "is stacked on it at once"
 BEGINS = "When your turn begins, "
 READY = "All this is done before the end of the game is judged."
 

@@ -41,7 +41,7 @@ class By(Turn, word="by"):
         return By(who=self.who, turn=guarded(condition, self.turn))
 
     def english(self) -> str:
-        return f"let {self._told()} {self.turn.english()}"
+        return f"let {self._told()} {self.turn.english().replace('your colour', 'their colour')}"
 
     def _told(self) -> str:
         """Who makes it."""

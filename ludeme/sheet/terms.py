@@ -297,13 +297,13 @@ TERMS = (
     Term(
         "push in",
         r"in from a side",
-        "Choose a row or column of a level above the board level, and one of its ends. The ball comes in at the first "
-        "point from there with four balls under it. [pushing at least:A ball must be there. That ball]"
-        "[\\A(?!(.|\\n)*pushing at least):If this is empty, nothing is pushed. If not, the ball there] and those right "
-        "behind it, up to the first gap, move on by one point; nothing may rest on any of them. The last of them comes "
-        "to the next point of its level, if that is playable. If it is not, but just one of the four points under it "
-        "is empty, and that one is playable, the last ball drops into that one. In all other cases, as at the end of "
-        "the row or column, you cannot push there.",
+        "Choose a row or column of a level above the board level, and one of its ends. From that end, go to the first "
+        "point with four balls under it: there the ball comes in. [pushing at least:A ball must lie there. That ball]"
+        "[\\A(?!(.|\\n)*pushing at least):If the point is empty, nothing is pushed. If not, the ball there] and those "
+        "next to it in the direction of the push, up to the first gap, move on by one point; nothing may rest on any "
+        "of them. The last of them comes to the next point of its level, if that is playable. If just one of the four "
+        "points under that next point is empty, and playable, the last ball drops into it instead. Otherwise, and at "
+        "the end of the row or column, you cannot push there.",
     ),
     Term(
         "scarcest",

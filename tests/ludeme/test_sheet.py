@@ -89,7 +89,7 @@ def test_for_whom_a_rule_is_judged_first():
 
 def test_rules_within_a_turn():
     """That a rule is judged after every ply is said where a turn has several plies."""
-    remark = "This is judged at once, within a turn, too."
+    remark = "This is judged after every step within a turn, too."
     assert remark in told("(repeat (add own) 2)", f"(at-once {LINE})")["End of the game"]
     assert remark not in told("(add own)", f"(at-once {LINE})")["End of the game"]
 

@@ -24,7 +24,7 @@ def test_a_long_goal_is_told_once():
     two = told(both, f"(win {LONG}) (win (and full {LONG}))")[END]
     assert "1) A player who has reached the goal in the first way wins, whoever" in two and "in the second way" in two
     apart = told(both, f"(win {LONG}) (lose {LONG.replace('Red', 'enemy')})")[END]
-    assert "1) A player who has reached" in apart and "2) A player loses if the losing condition holds, who" in apart
+    assert "1) A player who has reached" in apart and "2) A player loses by the losing condition, who" in apart
 
 
 def test_what_holds_for_all_alike():
@@ -32,7 +32,7 @@ def test_what_holds_for_all_alike():
     last = "(at-least 4 (count (group last)))"
     assert "1) The player whose turn it was wins if the group of the" in told("(add any)", f"(win {last})")[END]
     long = "(line (either White Black) (straight 4) (either White Black))"
-    lost = "1) The player whose turn it was loses if the losing condition holds (see Goal)."
+    lost = "1) The player whose turn it was loses by the losing condition (see Goal)."
     assert lost in told("(add any)", f"(lose {long})")[END]
 
 
@@ -122,11 +122,14 @@ def test_a_turn_that_may_end_after_several_steps():
     """Parts that may be left out with all that follows are one list; after which steps one may stop is said."""
     ball = "(add own ground)"
     three = told(f"(then {ball} (optional (then (add own) (optional (take any)))))")
-    assert "do this in order; you may stop after any step:\n1) add" in three["Your turn"]
+    assert (
+        "do this in order; you may stop after any step, and must before one that you cannot take:\n1) add"
+        in three["Your turn"]
+    )
     assert "\n3) remove any ball." in three["Your turn"] and "if you wish" not in three["Your turn"]
     assert "ply" not in three["Terms"]
     four = told(f"(then {ball} (take any) (optional (then (add own) (optional (take any)))))")["Your turn"]
-    assert "you may stop after the second or third step:" in four
+    assert "you may stop after the second or third step, and must before one that you cannot take:" in four
     assert "then if you wish, remove any ball." in told(f"(then {ball} (optional (take any)))")["Your turn"]
 
 

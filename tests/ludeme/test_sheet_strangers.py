@@ -141,8 +141,8 @@ def test_what_a_swap_is():
     game = parse_game(FRAME.format("White Black", "pie", pair, "", LINE))
     turn = " ".join(rule_sheet(game).named()["Your turn"])
     assert turn.startswith(
-        "Players take turns. At the start of the second turn, the second player may take over White instead of making "
-        "this turn; the first player, now Black, makes it. In your turn, add"
+        "Players take turns. After the first turn, the second player may take over White; then the first player, now "
+        "Black, makes the second turn. In your turn, add"
     )
     assert "touching a ball added earlier this turn." in turn
 
@@ -150,8 +150,8 @@ def test_what_a_swap_is():
 def test_what_a_push_needs():
     """Where a ball must be pushed, the definition does not leave open whether one is there."""
     must, may = (told(f"(or (add own) (enter own{least}))", MOST, more=SCORE)["Terms"] for least in (" 1", ""))
-    assert "A ball must be there. That ball and those right behind it" in must and "If this is empty" not in must
-    assert "If this is empty, nothing is pushed." in may and "A ball must be there" not in may
+    assert "A ball must lie there. That ball and those next to it" in must and "If the point is empty" not in must
+    assert "If the point is empty, nothing is pushed." in may and "A ball must lie there" not in may
 
 
 def test_the_last_point_is_filled_by_somebody():

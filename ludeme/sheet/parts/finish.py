@@ -25,7 +25,7 @@ HERE = "Here you are the player whose turn it was."
 FORMING = re.compile(r" by forming (.*)\.")
 """What wins or loses as a deed, though it may be another player's."""
 WHOEVER = ", whoever completed it"
-WITHIN = "This is judged at once, within a turn, too."
+WITHIN = "This is judged after every step within a turn, too."
 MOVER = "the player whose turn it was"
 BEST = "The player who did best at the goal wins."
 SHORT = 12
@@ -160,7 +160,7 @@ def _pointing(word: str, who: str, number: str, whoever: str) -> str:
     """That somebody wins or loses by what the goal tells; ``number``: as which of several such conditions."""
     does = word if who == "you" else f"{word}s"
     if word == "lose":
-        return f"{capital(who)} {does} if the {number}losing condition holds{whoever} (see {GOAL})."
+        return f"{capital(who)} {does} by the {number}losing condition{whoever} (see {GOAL})."
     way = f" in the {number}way" if number else ""
     if who == MOVER:
         return f"{capital(who)} {does} if the goal is reached{way}."

@@ -110,8 +110,7 @@ def _pie(game: Game) -> str:
     one, other = game.players.names
     what = "change sides" if isa.NONE in game.players.numbers else f"take over {one}"
     who = "the first player" if isa.NONE in game.players.numbers else f"the first player, now {other},"
-    begun = "At the start of the second turn, the second player"
-    return f" {begun} may {what} instead of making this turn; {who} makes it."
+    return f" After the first turn, the second player may {what}; then {who} makes the second turn."
 
 
 def _usual(game: Game, first: bool) -> str:
@@ -205,7 +204,10 @@ def _parts(turn: Turn, led: bool = False, in_list: bool = False) -> tuple[str, l
     ``led``: what the first part needs is told already; ``in_list``: parts done in order are told as a list anyway.
     """
     if (stages := _stages(turn, led)) and len(stages[1]) > 1:
-        return f"{IN_ORDER.rstrip(':')}; you may stop after {_after(*stages)}:", stages[0]
+        return (
+            f"{IN_ORDER.rstrip(':')}; you may stop after {_after(*stages)}, and must before one that you cannot take:",
+            stages[0],
+        )
     if isinstance(turn, Then) and len(parts := turn.parts_told(led)) > 1 and (in_list or _wants_list(turn, parts)):
         return IN_ORDER, parts
     if len(turn.english().split()) > LONG:

@@ -18,6 +18,7 @@ from search.measure.evaluate import Evaluation
 from search.measure.fact_check import HEAD
 from search.measure.text import interval, number
 from search.run.in_words import Judged, judged, usual_range
+from search.text_table import table
 
 EXAMPLE = """\
 ludeme evaluate spline --budget quick
@@ -116,8 +117,8 @@ def _figures(found: Evaluation) -> Iterator[str]:
     """Every figure, estimates beside what is proved, and what has no value."""
     names = ("group", "metric", "budget", "value", "95 % interval", "n")
     rows = [(m.group, m.metric, m.budget, m.estimate.value, interval(m.estimate), m.estimate.n) for m in found.metrics]
-    yield output.table(names, rows)
+    yield table(names, rows)
     if found.truth:
-        yield f"Estimate and truth:\n{output.table(HEAD, [row.cells for row in found.truth])}"
+        yield f"Estimate and truth:\n{table(HEAD, [row.cells for row in found.truth])}"
     if found.absent:
-        yield f"Without a value:\n{output.table(('metric', 'reason'), sorted(found.absent.items()))}"
+        yield f"Without a value:\n{table(('metric', 'reason'), sorted(found.absent.items()))}"

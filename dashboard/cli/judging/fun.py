@@ -13,6 +13,7 @@ from dashboard.cli.parser import Parser, game_argument, json_argument, unwritabl
 from dashboard.cli.waiting import interruptible
 from search.measure.worth import fun
 from search.run import fun_fit
+from search.text_table import table
 
 EXAMPLE = """\
 ludeme fun
@@ -47,7 +48,7 @@ def run(arguments: argparse.Namespace) -> None:
     if not rows:  # what is kept of the judged games
         rows = sorted((_row(*one) for one in fun.kept_games().items()), key=lambda row: -row["fun"])
     if not arguments.json:
-        print(f"{output.table(COLUMNS, [_cells(row) for row in rows])}\n\n{NOTE}")
+        print(f"{table(COLUMNS, [_cells(row) for row in rows])}\n\n{NOTE}")
     elif arguments.game:
         output.emit(rows)
     else:

@@ -18,6 +18,7 @@ from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument
 from dashboard.cli.playing.reference import Rate, compiled, rate
 from kernels.api import GameState, playouts
 from ludeme import Game, compile_game
+from search.text_table import table
 
 SLICE = 0.1  # seconds of work between two looks at the clock
 ITERATIONS = 2000  # of UCT from the start position, at a time
@@ -166,7 +167,7 @@ def report(speeds: list[Speed]) -> str:
         ]
         for s in speeds
     ]  # fmt: skip
-    return output.table(head, rows)
+    return table(head, rows)
 
 
 def _or_dash(value: float | None, form: str) -> str:

@@ -40,7 +40,7 @@ def fitting(text: str, legal: Iterable[str]) -> list[str]:
     return _spelt(text, plies) or begun or [ply for ply in plies if points and points <= set(POINT.findall(_bare(ply)))]
 
 
-def unclear(text: str, plies: Sequence[str], legal: Sequence[str], words: Sequence[str] = ()) -> str:
+def unclear(text: str, plies: Sequence[str], legal: Sequence[str], *, words: Sequence[str] = ()) -> str:
     """What to say of a text that no legal ply fits, or several ``plies``; ``words`` could have been typed, too."""
     if not plies:
         return f"'{text}' cannot be played here{nearest(text, [*legal, *words])}"

@@ -64,13 +64,13 @@ def run(arguments: argparse.Namespace) -> int | None:
         if arguments.json:
             answers.append({"game": file.id, **as_data(found)})
         else:
-            print(report(file, found, arguments.figures, gates=not arguments.no_gates))
+            print(report(file, found, figures=arguments.figures, gates=not arguments.no_gates))
     if arguments.json:
         output.emit(answers)
     return None
 
 
-def report(file: GameFile, found: Evaluation, figures: bool = False, gates: bool = True) -> str:
+def report(file: GameFile, found: Evaluation, *, figures: bool = False, gates: bool = True) -> str:
     """The verdict in words, what is weak, what contradicts a proof and what could be left out; and all figures.
 
     Without ``gates`` it is not known whether a search would accept the game.

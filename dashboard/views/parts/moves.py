@@ -17,7 +17,9 @@ DEALT = 4
 """So many plies of chance in a row, or more, are shown as one deal."""
 
 _component = Component(
-    "moves", '<div class="history"></div>\n', (Path(__file__).parent / "moves.js").read_text(encoding="utf-8")
+    "moves",
+    html='<div class="history"></div>\n',
+    script=(Path(__file__).parent / "moves.js").read_text(encoding="utf-8"),
 )
 
 

@@ -13,13 +13,13 @@ NAMED = 8
 POINT = re.compile(r"[a-z]+\d+")
 
 
-def meant(text: str, legal: Iterable[str]) -> str | None:
+def matching_ply(text: str, legal: Iterable[str]) -> str | None:
     """The ply of this text, else the only one that differs from it in spelling alone; None if there is no such ply.
 
     Example:
-        >>> meant("2b2", ["Wa1", "Wb2", "b2-c3"])
+        >>> matching_ply("2b2", ["Wa1", "Wb2", "b2-c3"])
         'Wb2'
-        >>> meant("a1", ["Wa1", "Ba1"]) is None
+        >>> matching_ply("a1", ["Wa1", "Ba1"]) is None
         True
     """
     found = _spelt(text, list(legal))

@@ -16,7 +16,7 @@ from dashboard.views.parts.measures import show_measures, show_spread
 from dashboard.views.parts.opinion import show_opinions
 from dashboard.views.parts.replay import show_replay
 from dashboard.views.parts.sheet import show_sheet
-from dashboard.writing.seeking import BEGUN, Seeking
+from dashboard.writing.search_job import BEGUN, SearchJob
 from search.run.survey import SURVEY
 from search.store.database import Reader, StoreError
 from search.store.rows import RUNNING, RunRow, TopRow
@@ -52,7 +52,7 @@ def page() -> None:
 @st.fragment(run_every=REFRESH)
 def _await_another(runs: list[RunRow]) -> None:
     """Draw the page again when another run has begun; tell of the one that somebody has begun and that is not there."""
-    job: Seeking | None = st.session_state.get(BEGUN)
+    job: SearchJob | None = st.session_state.get(BEGUN)
     if job and job.fault:
         complain(job.told)
     elif job and job.running and not any(run.state == RUNNING for run in runs):

@@ -17,7 +17,7 @@ from search.api import BUDGETS, as_data, evaluate
 from search.measure.evaluate import Evaluation
 from search.measure.fact_check import HEAD
 from search.measure.text import interval, number
-from search.run.in_words import Judged, judged, usual_range
+from search.run.verdicts import AspectVerdict, aspect_verdicts, usual_range
 from search.text_table import table
 
 EXAMPLE = """\
@@ -75,7 +75,7 @@ def report(file: GameFile, found: Evaluation, *, figures: bool = False, gates: b
 
     Without ``gates`` it is not known whether a search would accept the game.
     """
-    aspects = list(judged(found))
+    aspects = list(aspect_verdicts(found))
     parts = [wrapped(_head(file, found, gates)), *([_words(aspects)] if aspects else [])]
     parts += [wrapped(f"Contradiction: {row.contradiction}") for row in found.truth if row.contradiction]
     if found.remarks:
@@ -102,7 +102,7 @@ def _head(file: GameFile, found: Evaluation, gates: bool) -> str:
     return f"{name}: {verdict}{told}."
 
 
-def _words(aspects: Sequence[Judged]) -> str:
+def _words(aspects: Sequence[AspectVerdict]) -> str:
     """Each aspect with its verdict and its figure, then the weak ones."""
     lines = ["In words, beside the documented games (95 % intervals in brackets):"]
     for one in aspects:

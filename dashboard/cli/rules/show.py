@@ -10,7 +10,7 @@ from dashboard.cli import output
 from dashboard.cli.named_games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument, writable
 from dashboard.drawn.markup import printed_html
-from dashboard.paper.rules_page import figure, rules_pdf
+from dashboard.pdf.rules_page import figure, rules_pdf
 from dashboard.writing.about_words import about_lines
 from dashboard.writing.fact_words import sentences
 from ludeme import rule_sheet

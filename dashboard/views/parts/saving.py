@@ -23,7 +23,7 @@ KEEPING = "keeping"
 """The box that asks for a name; it is folded away once the game is kept."""
 
 
-def show_keepsakes(opened: OpenGame, table: Match) -> None:
+def show_saving(opened: OpenGame, table: Match) -> None:
     """The box, nothing where players have secrets; what its buttons save is made when they are clicked."""
     if not table.ply or not match.can_browse(table):
         return

@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from ludeme import Game
@@ -69,19 +70,15 @@ def measure_play(game: Game, games: int = GAMES) -> PlayStatistics:
 def play_shares(equals: Sequence[Record], unequal: Sequence[Record]) -> PlayStatistics:
     """What is measured of games between equals, and against a random player; unfinished ones count as drawn."""
     return PlayStatistics(
-        _mean([_result(record, 0) == 1 for record in equals]),
-        _mean([_result(record, 1) == 1 for record in equals]),
-        _mean([len(record.movers) for record in equals]),
-        _mean([(1 + _result(record, record.agents.index(LEVEL))) / 2 for record in unequal]),
+        fmean(_result(record, 0) == 1 for record in equals),
+        fmean(_result(record, 1) == 1 for record in equals),
+        fmean(len(record.movers) for record in equals),
+        fmean((1 + _result(record, record.agents.index(LEVEL))) / 2 for record in unequal),
     )
 
 
 def _result(record: Record, seat: int) -> int:
     return record.outcome[seat] if record.outcome else 0
-
-
-def _mean(numbers: Sequence[float]) -> float:
-    return sum(numbers) / len(numbers)
 
 
 def terms(found: PlayStatistics) -> dict[str, float]:

@@ -37,7 +37,12 @@ def qualified(sentence: str) -> str:
 
 def _named_ball(found: re.Match[str]) -> str:
     kind, whose, name = found.groups(default="")
-    return f"{'an' if name[1] in 'aeiou' else 'a'} {name} {kind}ball{whose}"
+    return f"{article(name[1:])} {name} {kind}ball{whose}"
+
+
+def article(noun: str) -> str:
+    """The indefinite article before a noun phrase."""
+    return "an" if noun[0] in "aeiou" else "a"
 
 
 def closed(phrase: str) -> str:

@@ -5,13 +5,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
-from ludeme.errors import listed
-from ludeme.geometry import Graph, bits
+from ludeme.errors import listed, number_word
+from ludeme.geometry import Graph, Lattice, bits
 from ludeme.sheet.facts.course import Course
-from ludeme.sheet.terms import INTERIOR, TERMS, Term
+from ludeme.sheet.term import Term
+from ludeme.sheet.terms import CALLS, DIAGONALS, INTERIOR, TERMS
+from ludeme.words.effects.stack import called
+from ludeme.words.shapes.blocks import PlanColumns
 
 MOST_NAMED = 12
 """So many points are named one by one."""
+ANY_CALL = "a colour that depends on its four balls; how is told in the sheet of the game"
+"""What platforms call for in some game."""
 
 
 def glossary_for(text: str, course: Course) -> list[str]:
@@ -19,16 +24,21 @@ def glossary_for(text: str, course: Course) -> list[str]:
     geometry = course.game.board.geometry()
     meanings = {term: term.on(course.features, text) for term in TERMS}
     needed: set[Term] = set()
-    known = [term for term in TERMS if meanings[term]]
+    known = [term for term in TERMS if meanings[term] and (course.calls or CALLS not in meanings[term])]
     while more := [term for term in known if term not in needed and re.search(rf"\b({term.words})", text, re.I)]:
         needed |= set(more)
         text = "\n".join(meanings[term] for term in more)
-    return [f"• {_told(term, meanings[term], geometry)}" for term in TERMS if term in needed]
+    calls = called(course.calls) if course.calls else ""
+    told = (_told(term, meanings[term], geometry) for term in TERMS if term in needed)
+    return [f"• {meaning.replace(CALLS, calls)}" for meaning in told]
 
 
 def glossary() -> Iterator[Term]:
     """All terms in alphabetical order, without the names of points of a certain board."""
-    general = (replace(term, meaning=term.meaning.replace(INTERIOR, "")) for term in TERMS)
+    general = (
+        replace(term, meaning=term.meaning.replace(INTERIOR, "").replace(DIAGONALS, "").replace(CALLS, ANY_CALL))
+        for term in TERMS
+    )
     yield from sorted(general, key=lambda term: term.name)
 
 
@@ -37,7 +47,15 @@ def _told(term: Term, meaning: str, geometry: Graph) -> str:
     board = geometry.parts[0][1]
     few = board.interior.bit_count() <= MOST_NAMED
     named = meaning.replace(INTERIOR, f": {_named(board, board.interior)}" if few else "")
+    named = named.replace(DIAGONALS, _diagonals(board)) if DIAGONALS in named else named
     return f"{term.name[:1].upper()}{term.name[1:]}: {named}"
+
+
+def _diagonals(board: Lattice) -> str:
+    """From where to where they lead, from the west to the east, if they are few."""
+    every = [sorted(bits(mask), key=lambda point: board.xy[point]) for mask in PlanColumns().masks(board)]
+    told = [f"{board.names[points[0]]} to {board.names[points[-1]]}" for points in every]
+    return f" There are {number_word(len(told))}: from {listed(told, 'and')}." if len(told) <= MOST_NAMED else ""
 
 
 def _named(geometry: Graph, points: int) -> str:

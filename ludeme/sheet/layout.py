@@ -31,8 +31,11 @@ PLACE = re.compile(rf"(at any|at a|to any other) playable point {BEGINS}((?:(?!,
 """Where a ball may come, at the end of a sentence."""
 
 
-WHERE = re.compile(r"(at any|at a) playable point where(, with [^;,]*,)? it completes ([^;]*?)(?=[.;]|$)")
-"""Where it may come because of what it completes there."""
+WHERE = re.compile(
+    r"(at any|at a) playable point where(?:(?P<others>, with [^;,]*,)? it completes| (?P<all>it and [^;,]*) form) "
+    r"(?P<figure>[^;]*?)(?=[.;]|$)"
+)
+"""Where it may come because of what it completes, or forms with others, there."""
 FIGURE = {
     ", with all its balls and contacts visible": "All its balls and contacts must be visible.",
     ", with at least one ball of each": "It must have at least one ball of each.",
@@ -74,9 +77,13 @@ def _behind(line: str, said: str, behind: str) -> str:
 
 def _with_place_behind(line: str) -> str:
     """A sentence in which what is said of a ball's point stands behind it."""
-    return WHERE.sub(
-        r"\1 playable point; there\2 it must complete \3", PLACE.sub(rf"\1 playable point; {SUCH} \2", line)
-    )
+    return WHERE.sub(_made_there, PLACE.sub(rf"\1 playable point; {SUCH} \2", line))
+
+
+def _made_there(found: re.Match[str]) -> str:
+    """What a ball must complete, or form with others, at its point."""
+    must = f" {found['all']} must form" if found["all"] else f"{found['others'] or ''} it must complete"
+    return f"{found[1]} playable point; there{must} {found['figure']}"
 
 
 def longest(text: str) -> int:

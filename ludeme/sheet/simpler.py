@@ -30,15 +30,27 @@ FROM_HAND = re.compile(r"\b(add )a ball of any colour")
 FIRST_INSIDE = re.compile(r"the first of the empty interior points")
 """Which of certain points is meant; they are named where they are few."""
 OWN_AGAIN = re.compile(r"(on your own board, [^;.]* first empty one of [^;.]*?) on your own board")
-TURNS = (
-    ("it is your turn and you have no legal ply", "it is your turn and you cannot take it"),
-    ("If no ply is legal when your turn begins", "If you cannot take your turn"),
-    ("has no legal ply", "cannot take a turn"),
-    ("has a legal ply", "can take a turn"),
-    ("have no legal ply", "cannot take a turn"),
-    ("have a legal ply", "can take a turn"),
+STUCK = (
+    ("the player to move has no legal ply", "a player cannot take their turn", "a player cannot go on"),
+    ("the player to move", "the player whose turn it is", "the player whose turn it is"),
+    ("it is your turn and you have no legal ply", "it is your turn and you cannot take it", "you cannot go on"),
+    ("If no ply is legal when your turn begins", "If you cannot take your turn", "If you cannot begin your turn"),
+    ("has no legal ply", "cannot take a turn", "cannot go on"),
+    ("has a legal ply", "can take a turn", "can go on"),
+    ("have no legal ply", "cannot take a turn", "cannot go on"),
+    ("have a legal ply", "can take a turn", "can go on"),
 )
-"""What is said of plies, and how it is said of turns where each that can be begun can be completed."""
+"""What is said of plies, how it is said of turns where each that can be begun can be completed, and how elsewhere."""
+STEPS = (
+    ("the previous ply", "the turn before"),
+    ("No step may", "No turn may"),
+    ("After every step", "After every turn"),
+    ("could begin a turn", "could take a turn"),
+    ("could not begin a turn", "could not take a turn"),
+)
+"""What is said of plies, or steps, and how it is said where a turn is one of them."""
+CALLED = re.compile(r" \(it calls for [^()]*\)")
+"""What a platform calls for; a term where all platforms of a game call for the same."""
 USED = re.compile(r"\bused(?= this turn)")
 """What is called added where balls are placed, or colours used, in no other way."""
 
@@ -48,8 +60,10 @@ def simpler(sentence: str, course: Course) -> str:
     game = course.game
     if isa.PROPOSE not in course.kinds or not course.verbs:
         sentence = sentence.replace(TARGET, TARGET.replace(*(NOT_PROPOSED if course.verbs else NOT_MOVED)))
-    if not course.chained:
-        sentence = sentence.replace("the previous ply", "the turn before")
+    for step, turn in () if course.chained else STEPS:
+        sentence = sentence.replace(step, turn)
+    if course.calls:
+        sentence = CALLED.sub("", sentence)
     if course.adjoins:
         sentence = sentence.replace(UNSURE, "")
     taking = [kind for kind in course.kinds if KINDS[kind].takes]
@@ -66,8 +80,8 @@ def simpler(sentence: str, course: Course) -> str:
     for colour in lone_colours(game):
         sentence = the_only(sentence, colour)
     told = named(told_to(game.players.seats, sentence), game)
-    for said, plainly in () if course.risky else TURNS:
-        told = told.replace(said, plainly)
+    for said, turn, within in STUCK:
+        told = told.replace(said, within if course.risky else turn)
     return qualified(told_on(course.features, told))
 
 

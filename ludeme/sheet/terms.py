@@ -1,18 +1,17 @@
 """The words of the sheets, each defined in a sentence or two; a sheet explains those that occur in it."""
 
-import re
-from dataclasses import dataclass
+from ludeme.sheet.term import Term
 
 INTERIOR = "{interior}"
 """Stands for the names of the interior points of a board."""
+DIAGONALS = "{diagonals}"
+"""Stands for where the diagonals of a board, as seen from above, begin and end."""
+CALLS = "{calls}"
+"""Stands for what the platforms of a game call for."""
 MIXED = (
     r"[groups? of (\w+ and )?\w+ balls and|groups? of \w+ and \w+ balls|groups? of balls of:, or of the colours named,]"
 )
 """What is said of groups where the sheet speaks of some of several colours; see `PART`."""
-PART = re.compile(r"\[([^]:]+):([^]]*)\]")
-"""A part of a definition that is told only where a pattern occurs in the sheet, like ``[bag: Nobody looks in.]``."""
-
-
 OVERLAPPING = (
     "[straight lines( in touch,)? of three (?!or more)(?!.*?in touch and not): Four in a row count as two lines of "
     "three.][straight lines( in touch,)? of four (?!or more)(?!.*?in touch and not): Five in a row count as two lines "
@@ -27,42 +26,6 @@ UNSEEN = r"[(?s)\A(?!.*contacts (must be )?visible)(?=.*\bvisible\b): Balls that
 """What is said of figures where the sheet calls balls visible, but not those of figures."""
 
 
-@dataclass(frozen=True)
-class Term:
-    """One word, or a family of words, that a sheet uses.
-
-    Args:
-        name: the word as it is explained.
-        words: the words by which it is recognized in a sentence, as a regular expression.
-        meaning: the definition, on boards where balls rest on others; see `PART`.
-        flat: the definition on boards of one level; empty if it is the same.
-        hexagonal: the definition on hexagonal boards; empty if it is as on other boards of one level.
-    """
-
-    name: str
-    words: str
-    meaning: str
-    flat: str = ""
-    hexagonal: str = ""
-
-    def meanings(self) -> dict[str, str]:
-        """The definition on each kind of board on which it is another one."""
-        kinds = {"stacking": ("levels", "square"), "flat": ("square",), "hexagonal": ()}
-        found = {kind: self.on(features) for kind, features in kinds.items()}
-        return {
-            kind: told for kind, told in found.items() if list(found.values()).index(told) == list(found).index(kind)
-        }
-
-    def on(self, features: tuple[str, ...], text: str | None = None) -> str:
-        """The definition on a board with these features, as far as it matters for a text; by default all of it."""
-        meaning = self.meaning
-        if "levels" not in features:
-            flat = self.flat or self.meaning
-            meaning = flat if "square" in features else self.hexagonal or flat
-        parts = PART.sub(lambda p: p.group(2) if text is None or re.search(p.group(1), text, re.I) else "", meaning)
-        return parts.strip()
-
-
 TERMS = (
     Term(
         "ply",
@@ -70,13 +33,6 @@ TERMS = (
         "One step of a turn, like the addition of a ball; a turn is one ply or several[pass:; a pass is a ply, too]"
         "[may (take over|change sides):; so is a change of sides].",
     ),
-    Term("legal", r"legal", "A ply is legal if your turn offers it and no rule forbids it."),
-    Term(
-        "if you wish",
-        r"if you wish|as often as you wish|leave this out",
-        "To decline an optional step is a ply, called stop. One that cannot be done at all is skipped without a ply.",
-    ),
-    Term("stop", r"you may stop", "To stop is a ply; where nothing more can be done anyway, no ply is made."),
     Term(
         "point",
         r"points?|holes?",
@@ -113,6 +69,9 @@ TERMS = (
         r"platforms?",
         "Four balls in a 2×2 square on one level. The point right above them, or a ball there, is on the platform.",
     ),
+    Term("full", r"been full", "The board is full when every point is filled."),
+    Term("chosen", r"(?<!secretly )chosen balls?", "[(?<!nothing )drops:A chosen ball stays chosen when it drops.]"),
+    Term("calls for", r"calls for", f"A platform calls for {CALLS}."),
     Term(
         "flat beside",
         r"flat beside|\(flat or diagonally\)|beside one that is flat|flat neighbours?",
@@ -130,9 +89,14 @@ TERMS = (
         "touch",
         r"touch(es|ing)?|in touch|contacts?",
         "Two balls touch if they are neighbours in a row or column of one level, or if one rests on the other. "
-        "Neighbours on a diagonal do not touch.[points? .*touching: Points touch if balls there would.]",
+        "Neighbours on a diagonal do not touch.[points? (?!where)(\\w+,? )*touch: Points touch if balls there would.]",
         "Two balls, or points, touch if they are neighbours in a row or column; neighbours on a diagonal do not touch.",
         "Two balls, or points, touch if their cells share an edge.",
+    ),
+    Term(
+        "filled level",
+        r"level of [^.;]* is filled(?! with)",
+        "A level is filled once all its points hold balls, whatever their colours. The apex is a level by itself.",
     ),
     Term(
         "visible",
@@ -176,7 +140,8 @@ TERMS = (
         "line in touch",
         r"lines? [^.;]*in touch",
         "Balls next to each other in one straight line: along a row or column of a level, or straight up a slope, each "
-        "resting on the one before it, like a1, b2, c3." + OVERLAPPING + UNSEEN,
+        "resting on the one before it, like a1, b2, c3."
+        "[choose a straight line .*in touch(?! and not): It may be part of a longer one.]" + OVERLAPPING + UNSEEN,
         f"Balls in succession along a row or column.{OVERLAPPING}",
         f"Balls in succession along one of the three directions in which cells share edges.{OVERLAPPING}",
     ),
@@ -198,11 +163,7 @@ TERMS = (
         "Balls in succession, each touching the next one a level higher or lower, that lie straight along a diagonal "
         "as seen from above, like a1, b2, c3. It may go up and down.",
     ),
-    Term(
-        "triple",
-        r"triples? of",
-        "Three balls, one of which touches the two others.",
-    ),
+    Term("triple", r"triples? of", "Three balls, one of which touches the two others."),
     Term(
         "angle",
         r"angle",
@@ -239,7 +200,7 @@ TERMS = (
     Term(
         "diagonal as seen from above",
         r"diagonals? of [^.;]*seen from above",
-        "Points of all levels lie on it: b2, for one, between a3 and c1.",
+        "Points of all levels lie on it: b2, for one, between a3 and c1.[two points long:" + DIAGONALS + "]",
     ),
     Term("join", r"joins", "A group joins two sides, or points, if it has a ball on each of them."),
     Term(
@@ -275,16 +236,8 @@ TERMS = (
         "sideways.]",
     ),
     Term("edge", r"edge of the board", "The outermost holes of the board level.", "The outermost points."),
-    Term(
-        "next player",
-        r"(next|previous) player",
-        "The next player is the one after you in turn order, the previous player the one before you.",
-    ),
-    Term(
-        "player to move",
-        r"player to move",
-        "[\\bply\\b:The one who must make the next ply.][\\A(?!(.|\\n)*\\bply\\b):The one whose turn it now is.]",
-    ),
+    Term("next player", r"next player", "The one after you in turn order."),
+    Term("previous player", r"previous player", "The one before you in turn order."),
     Term(
         "move onto",
         r"move [^.;:]* onto (a|an|any|the|it)\b",
@@ -292,17 +245,13 @@ TERMS = (
         "that other one; this is judged before anything drops.",
         "The ball comes to the point of the other one, which leaves the board.",
     ),
-    Term("previous turn", r"in the previous turn", "The turn before this one."),
     Term(
         "ball of the previous turn",
         r"of the previous turn",
-        "A ball that was placed, moved or dropped in the turn before this one.",
-        "A ball that was placed or moved in the turn before this one.",
-    ),
-    Term(
-        "pass in succession",
-        r"pass(es|ed)? in succession",
-        "All players pass in succession if each of them passes, one right after the other.",
+        "[move (a|any|the)|drops|push:A ball that was placed, moved or dropped in the turn before this one.]"
+        "[\\A(?!(.|\\n)*(move (a|any|the)|drops|push)):A ball that was added in the turn before this one.]",
+        "[move (a|any|the):A ball that was placed or moved in the turn before this one.]"
+        "[\\A(?!(.|\\n)*move (a|any|the)):A ball that was added in the turn before this one.]",
     ),
     Term("free", r"free", "A ball is free if nothing rests on it."),
     Term("movable", r"movable", "A ball is movable if at most one ball rests on it."),
@@ -352,8 +301,9 @@ TERMS = (
         "point from there with four balls under it. [pushing at least:A ball must be there. That ball]"
         "[\\A(?!(.|\\n)*pushing at least):If this is empty, nothing is pushed. If not, the ball there] and those right "
         "behind it, up to the first gap, move on by one point; nothing may rest on any of them. The last of them comes "
-        "to the next point of its level, if that is playable. If just one of the four points under that point is "
-        "empty, and playable, it drops into that one instead. Otherwise you cannot push there.",
+        "to the next point of its level, if that is playable. If it is not, but just one of the four points under it "
+        "is empty, and that one is playable, the last ball drops into that one. In all other cases, as at the end of "
+        "the row or column, you cannot push there.",
     ),
     Term(
         "scarcest",
@@ -392,7 +342,7 @@ TERMS = (
     Term(
         "could begin a turn",
         r"could (not )?begin a turn",
-        "You could begin a turn if, were it your turn now, what is said of your turn would allow you a first ply.",
+        "You could begin a turn if, were it your turn now, what is said of your turn would allow you its first step.",
     ),
 )
 """All terms, the simple ones first."""

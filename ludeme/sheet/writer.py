@@ -13,13 +13,10 @@ from ludeme.sheet.page import RuleSheet, Section
 from ludeme.sheet.parts.equipment import equipment, start_levels, start_note
 from ludeme.sheet.parts.finish import GOAL, finish
 from ludeme.sheet.parts.goal import aims, goal
-from ludeme.sheet.parts.happening import DROPS, happening
+from ludeme.sheet.parts.happening import happening, taking
 from ludeme.sheet.parts.limits import cannot_move, restrictions
 from ludeme.sheet.parts.playing import playing
 from ludeme.sheet.simpler import simpler
-
-ONE_PLY = ("a turn is one ply or several", "a turn is one ply")
-"""What is said of the length of turns where none has more plies."""
 
 
 def rule_sheet(game: Game) -> RuleSheet:
@@ -29,20 +26,19 @@ def rule_sheet(game: Game) -> RuleSheet:
         Section(GOAL, tuple(goal(course))),
         Section("Equipment", tuple(equipment(course)), caption=_caption(game), picture=tuple(start_levels(game))),
         Section("Your turn", tuple(playing(course.game))),
+        Section("When a ball leaves its point", tuple(taking(course)), drawn=("drop",)),
         Section("What happens by itself", tuple(happening(course))),
         Section("Restrictions", tuple(restrictions(course))),
         Section("If you cannot move", tuple(cannot_move(course))),
         Section("End of the game", tuple(finish(course, [end for end, _ in aims(course)]))),
     ]
     sections = _naming(sections, course)
-    sections = [replace(section, drawn=("drop",) if DROPS in " ".join(section.lines) else ()) for section in sections]
     sections = [
         replace(section, lines=tuple(laid_out([simpler(line, course) for line in section.lines])))
         for section in sections
     ]
     text = "\n".join(line for section in sections for line in section.lines)
     terms = [told_to(game.players.seats, meaning) for meaning in glossary_for(text, course)]
-    terms = [meaning if course.chained else meaning.replace(*ONE_PLY) for meaning in terms]
     drawn = pictured(terms) if course.stacks else ()
     sections.append(Section("Terms", tuple(terms), proper=False, drawn=drawn))
     return RuleSheet(title(game.name), tuple(section for section in sections if section.lines))

@@ -9,7 +9,7 @@ from tests.ludeme.sheets import FRAME, LINE, told
 
 
 def test_a_plain_game_says_little():
-    """Where nothing is taken, nothing is forbidden and everybody can always move, three sections are not there."""
+    """Where nothing is taken, nothing is forbidden and everybody can always move, four sections are not there."""
     assert list(told()) == ["Goal", "Equipment", "Your turn", "End of the game", "Terms"]
     assert "A supply beside the board holds 16 white and 16 black balls." in told()["Equipment"]
 
@@ -18,8 +18,8 @@ def test_sections_come_in_one_order():
     """Goal first, terms last."""
     found = told("(then (take any) (add own))", LINE, more="(after (stack commonest)) (forbid (repeat))")
     assert list(found) == [
-        "Goal", "Equipment", "Your turn", "What happens by itself", "Restrictions", "If you cannot move",
-        "End of the game", "Terms",
+        "Goal", "Equipment", "Your turn", "When a ball leaves its point", "What happens by itself", "Restrictions",
+        "If you cannot move", "End of the game", "Terms",
     ]  # fmt: skip
 
 

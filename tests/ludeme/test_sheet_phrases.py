@@ -9,7 +9,7 @@ def test_an_end_that_is_the_same_for_all():
     """What holds for all players alike is decided for the one whose turn it was; what is seen from a seat is not."""
     both = "If this holds for both players"
     alike = told(end="(win (holds any apex))")["End of the game"]
-    assert "The player whose turn it was wins as " in alike and both not in alike
+    assert "when the player whose turn it was wins (see Goal)." in alike and both not in alike
     seen = told("(or (add own) (add enemy))", "(win (line (either own Red) spanning))")["End of the game"]
     assert both in seen and "The player whose" not in seen
     stuck = told("(add own ground)", "(lose (or stuck full))")["End of the game"]
@@ -91,10 +91,10 @@ def test_who_draws_from_a_full_bag_can_always_move():
 
 def test_when_a_moved_ball_arrives():
     """It comes to its point after the drops; that more than playable is asked of the point is said only if it is."""
-    free = told("(or (add own) (move own))")["What happens by itself"]
-    assert free.endswith("put it on another point that is playable then.")
-    near = told("(or (add own) (move own (touching (balls enemy))))")["What happens by itself"]
-    assert near.endswith("that is playable then and that fits what is said of the move.")
+    free = told("(or (add own) (move own))")["When a ball leaves its point"]
+    assert free.endswith("put it on another point that is playable now.")
+    near = told("(or (add own) (move own (touching (balls enemy))))")["When a ball leaves its point"]
+    assert near.endswith("that is playable now and that the move allows.")
 
 
 def test_what_alternatives_begin_with():
@@ -177,7 +177,7 @@ def test_an_end_seen_from_whose_turn_it_was():
     """A condition about you is told of the player whose turn it was, where it is judged for that player alone."""
     ends = told(end="(when (at-least 4 (groups largest own)) (most (groups largest own)))")["End of the game"]
     assert "ends when, for the player whose turn it was, their largest group has at least four balls." in ends
-    assert "Who wins is told under Goal." in ends
+    assert "The player with the larger group of their own colour wins." in ends
 
 
 def test_a_rule_for_what_is_left():

@@ -92,9 +92,9 @@ def test_levels_with_balls():
 
 
 def test_where_a_ball_completes_a_figure():
-    """The balls with which it does are told before the figure."""
+    """The balls with which it does are told before the figure, and how many of them."""
     turn = "(then (add own) (optional (add own (completing (straight 3 rows) placed))))"
-    assert "where, with the balls added this turn, it completes an unbroken row or column" in told(turn)
+    assert "There it and two of the balls added this turn must form an unbroken row or column" in told(turn)
 
 
 def test_what_else_must_hold_on_a_full_board():
@@ -102,7 +102,7 @@ def test_what_else_must_hold_on_a_full_board():
     ends = "(when (and full (even (groups largest White))) (wins 1)) (when full (wins 2))"
     sheet = told(end=ends)
     assert "White wins if the size of the largest group of white balls is even; if not, Black wins." in sheet
-    assert "Otherwise, when every point is filled, Black wins." in sheet
+    assert "The game ends when every point is filled (see Goal)." in sheet
 
 
 @pytest.mark.parametrize(("colours", "said"), [("own", False), ("(either own Red)", True), ("any", True)])
@@ -135,7 +135,7 @@ def test_when_a_ball_moved_onto_is_judged():
     assert "may rest on that other one; this is judged before anything drops." in onto
     again = told("(or (enter own) (enter own again))")
     assert "but not on top of a ball that has just dropped" in again
-    assert "A ball on which two or more balls rest cannot be taken off the board." in again
+    assert "A ball can be taken off the board only if at most one ball rests on it." in again
 
 
 def test_a_first_turn_that_differs_in_its_points():

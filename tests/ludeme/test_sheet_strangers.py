@@ -13,9 +13,11 @@ def test_a_line_that_another_player_can_complete():
     """A line with balls of other players wins for its owner, whoever completed it; one of own balls alone is a deed."""
     shared = told(end=f"(win {EACH})", players=THREE)
     assert "You win if there is a flat line of your balls and balls of the previous player" in shared["Goal"]
-    assert "A player wins as told under Goal, whoever brought it about. If this holds" in shared["End of the game"]
+    assert (
+        "A player who has reached the goal wins, whoever brought it about. If this holds" in shared["End of the game"]
+    )
     assert "You win by forming a flat line of your balls" in told()["Goal"]
-    assert "whoever brought it about" in told("(or (add own) (add enemy))")["End of the game"]
+    assert "a level, whoever completed it." in told("(or (add own) (add enemy))")["End of the game"]
     alike = told("(add any)", "(win (line any spanning))")
     assert "You win by forming" in alike["Goal"] and "whoever" not in alike["Goal"]
 
@@ -63,6 +65,74 @@ def test_when_a_ball_of_the_mover_is_stacked():
     assert "and at least three of the platform's balls have your colour, one more is stacked on it" in alone
     assert "names no colour" not in alone
     assert "names no colour" in told(more="(after (stack own-3 missing))")["What happens by itself"]
+
+
+def test_what_platforms_call_for():
+    """It is a term where it is the same for all platforms of a game, and else told wherever platforms are spoken of."""
+    stack, turn = "(after (stack commonest missing (either own Red) limited))", "(add own (owed own {}))"
+    same = told(turn.format("commonest missing"), more=stack)
+    assert "platform that calls for a ball of your colour." in same["Your turn"]
+    assert (
+        "Calls for: A platform calls for the colour with the most balls on it, if no other has as many; otherwise"
+        in (same["Terms"])
+    )
+    other = told(turn.format("rarest"), more=stack)
+    assert "it calls for the colour with the fewest balls" in other["Your turn"].lower()
+    assert "it calls for the colour with the most balls" in other["What happens by itself"].lower()
+    assert "Calls for:" not in other["Terms"]
+
+
+def test_a_ball_is_on_one_level():
+    """Of levels it is not told how many a ball belongs to, but whether its own is filled; the apex is one, too."""
+    sheet = told(more="(after (earn (figures last any (square whole))))", end="(when full (most earned))")
+    assert "1 if the level of that ball is filled, otherwise 0" in sheet["What happens by itself"]
+    assert "The apex is a level by itself." in sheet["Terms"]
+
+
+def test_what_can_be_done_only_before_a_moment_and_what_after_it():
+    """Turns that ask for one thing and turns that ask for its opposite are told apart, each condition once."""
+    before, after = "(if (not (ever full)) (add own))", "(if (ever full) (take any)) (if (ever full) (move any))"
+    turn = told(f"(or {before} {after})")["Your turn"]
+    assert "In your turn, if the board has not yet been full, add a ball of your colour at any playable point." in turn
+    assert "If the board has been full, do one of these:\n1) remove any ball.\n2) move any ball" in turn
+    assert "1) if the board has been full" in told(f"(or {after} (add Red))")["Your turn"]
+
+
+def test_all_chosen_balls_are_removed():
+    """It is told as one deed, however many plies it is; others than the chosen balls may come to be free meanwhile."""
+    turn = "(or (add own) (then (choose any (straight 3)) (while (some {}) (take any {}))))"
+    chosen = told(turn.format("chosen", "chosen"))
+    assert "then remove the chosen balls, one after the other in any order." in chosen["Your turn"]
+    assert "A chosen ball stays chosen when it drops." in chosen["Terms"]
+    assert "as long as there is at least one free ball, remove" in told(turn.format("free", "free"))["Your turn"]
+
+
+def test_where_diagonals_begin_and_end():
+    """The diagonals that are counted are named, unless there are many."""
+    score = "(score (figures majority own plan-columns))"
+    terms = told(end=MOST, more=score)["Terms"]
+    assert "There are five: from a3 to c1, a5 to e1, a7 to g1, c7 to g3 and e7 to g5." in terms
+    large = FRAME.format("White Black", "", "(add own)", score, MOST).replace("pyramid", "(pyramid 8)", 1)
+    (diagonal,) = (line for line in rule_sheet(parse_game(large)).named()["Terms"] if "Diagonal as" in line)
+    assert "There are" not in diagonal
+
+
+def test_what_balls_may_not_touch():
+    """What no ply may lead to is told as what balls do, where they touch others."""
+    rule = "(forbid (never (some (and {} visible (touching (balls own) 2)))))"
+    assert (
+        "in which a visible white ball touches at least two of your balls"
+        in told(more=rule.format("(balls White)"))["Restrictions"]
+    )
+
+
+def test_a_ball_that_is_added_only_once():
+    """A colour for one point only is that of one ball, as long as nothing leaves its point while it can be added."""
+    turn = "(or (if (not (ever full)) (add own (not apex))) (if (not (ever full)) (add Red apex)) {})"
+    once = told(turn.format("(if (ever full) (take any))"))
+    assert "add the red ball at the apex" in once["Your turn"] and "and one red ball." in once["Equipment"]
+    again = told(turn.format("(take own)"))
+    assert "add a red ball at the apex" in again["Your turn"] and "one red ball" not in again["Equipment"]
 
 
 def test_what_a_swap_is():

@@ -32,7 +32,7 @@ def test_what_plies_can_bring_about(turn, ahead, restores, endless):
 
 def test_rules_within_a_turn():
     """That a rule is judged after every ply is said where a turn has several plies."""
-    remark = "This is judged after every ply within a turn, too."
+    remark = "This is judged at once, within a turn, too."
     assert remark in told("(repeat (add own) 2)", f"(at-once {LINE})")["End of the game"]
     assert remark not in told("(add own)", f"(at-once {LINE})")["End of the game"]
 
@@ -97,9 +97,12 @@ def test_what_is_done_where_something_is_impossible():
 
 def test_only_what_plies_do_is_named():
     """Balls that can only be removed, or only be moved, are not said to be both; nor points that nobody proposes."""
-    assert "rest cannot be removed." in told("(then (take any) (add own))")["Restrictions"]
-    assert "rest cannot be moved." in told("(or (move own) (add own))")["Restrictions"]
-    assert "rest cannot be removed or moved." in told("(or (move own) (take own) (add own))")["Restrictions"]
+    for turn, verbs in (
+        ("(then (take any) (add own))", "removed"),
+        ("(or (move own) (add own))", "moved"),
+        ("(or (move own) (take own) (add own))", "removed or moved"),
+    ):
+        assert f"A ball can be {verbs} only if at most one" in told(turn)["When a ball leaves its point"]
     moved = told(
         "(do (or (move own) (add own)) (recolour (moved to) Red))".replace("(or (move own) (add own))", "(move own)")
     )

@@ -77,12 +77,12 @@ def test_what_others_bring_about_by_covering():
     assert both not in told("(add own)", "(win (connected own (edge north) (edge south)))")["End of the game"]
 
 
-def test_a_turn_of_one_ply():
-    """The definition of a ply speaks of several in a turn only where a turn can have them."""
+def test_what_no_turn_may_lead_to():
+    """A restriction speaks of steps of a turn only where a turn can have several."""
     never = "(forbid (never (line any (straight 3))))"
-    assert "a turn is one ply; a pass is a ply, too." in told(f"(add own ground)) {never[:-1]}")["Terms"]
-    assert "Ply:" not in told("(add own ground)")["Terms"]
-    assert "a turn is one ply or several" in told(f"(repeat (add own ground) 2)) {never[:-1]}")["Terms"]
+    assert "No turn may lead to a position in which" in told(f"(add own ground)) {never[:-1]}")["Restrictions"]
+    steps = told(f"(repeat (add own ground) 2)) {never[:-1]}")["Restrictions"]
+    assert "No step may lead to a position in which" in steps
 
 
 def test_colours_of_which_all_balls_stand_on_the_board():
@@ -152,7 +152,7 @@ def test_a_board_that_is_not_filled_to_the_top():
     below = told(turn, end.format("(holds any (not apex))"))
     assert (
         CANNOT not in below
-        and AHEAD not in below["Restrictions"]
+        and AHEAD not in below.get("Restrictions", "")
         and not runs_out(turn, end.format("(holds any (not apex))"))
     )
     assert AHEAD in told(turn, end.format("full"))["Restrictions"]
@@ -232,7 +232,7 @@ def test_balls_that_stay_on_the_board_level():
     """Where balls only go from one to another nothing is said of levels, drops and what rests on what."""
     start, onto = "(start (checkerboard White Black))", "(leap own (beyond (balls any)))"
     sheet = told(onto, "(lose stuck)", start)
-    assert "All balls stay on the board level." in sheet["Equipment"] and "What happens by itself" not in sheet
+    assert "All balls stay on the board level." in sheet["Equipment"] and "When a ball leaves its point" not in sheet
     assert "Rest:" not in sheet["Terms"]
     assert "level 1" in told(f"(or {onto} (add own))", "(lose stuck)", start)["Equipment"]
 

@@ -242,7 +242,8 @@ def test_what_happens_in_either_case():
 def test_ends():
     """An outcome of one sentence follows its condition; what is asked within turns is said of the moment."""
     assert "When every point is filled, Black wins." in told(end="(at-once (when full (wins 2)))")
-    assert "The game ends when every point is filled. Who wins is told under Goal. If tied, Black wins." in told(
+    fewer = "The player with fewer balls of their own colour on the board wins. If tied, Black wins."
+    assert f"The game ends when every point is filled. {fewer}" in told(
         end="(when full (fewest (count (balls own)) (player 2)))"
     )
     assert "You lose if it is your turn and you cannot take it." in told(end="(lose stuck)")

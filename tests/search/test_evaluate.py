@@ -132,6 +132,15 @@ def test_fitness_is_the_geometric_mean():
     assert one_bad.value == pytest.approx((0.5**5 * worth.FLOOR) ** (1 / 6))
 
 
+def test_no_depth_outweighs_all_else():
+    """A game in which thinking pays nothing is worth less than one with half of everything, however good the rest."""
+    fine = dict.fromkeys(worth.AXES, Estimate(0.9, 0.8, 1.0, 40))
+    nothing = worth.fitness({**fine, "depth": Estimate(-0.1, -0.5, 0.3, 40)})
+    assert nothing.low < nothing.value < nothing.high
+    assert nothing.value < worth.fitness(dict.fromkeys(worth.AXES, SURE)).value
+    assert nothing.value < 0.7 * worth.fitness({**fine, "depth": Estimate(0.02, -0.5, 0.5, 40)}).value
+
+
 def test_an_unknown_axis_counts_least():
     """A game without a single decided game has no drama to speak of, and its fitness is finite."""
     unknown = Estimate(math.nan, -math.inf, math.inf, 0)

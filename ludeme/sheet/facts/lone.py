@@ -2,27 +2,32 @@
 
 import re
 
+from kernels.isa.ply import KINDS
 from ludeme.compiler import start_balls
-from ludeme.families import Colour
+from ludeme.families import Colour, Effect
 from ludeme.game import COLOUR_NAMES, Game
+from ludeme.sheet.facts.offers import asked_by
 from ludeme.sheet.facts.outline import coming
+from ludeme.words.conditions.history import Ever
 from ludeme.words.conditions.logic import Both, Not
 from ludeme.words.conditions.moments import Some
 from ludeme.words.effects.changes import Put
 from ludeme.words.endings.outcomes import GoOn
 from ludeme.words.endings.rules import When
 from ludeme.words.regions.balls import Balls
+from ludeme.words.turns.actions import Action, Add
+from ludeme.words.turns.guards import Only
 
 
 def lone_colours(game: Game) -> list[int]:
-    """The colours that come to the board only by a rule that puts one ball there, and only if there is none."""
+    """The colours that come to the board only by a rule, or a kind of ply, that can bring just one ball at a time."""
     numbers, started = game.players.numbers, {colour for colour, _ in start_balls(game)}
     seats, parts = range(len(numbers)), list(coming(game))
     found = []
-    for bit in (colour.of_seat(0, numbers) for colour in _put_alone(game)):
+    for bit in (colour.of_seat(0, numbers) for colour in [*_put_alone(game), *_added_once(game)]):
         number = bit.bit_length() - 1
         bringing = [part for part in parts if any(part.of_seat(seat, numbers) & bit for seat in seats)]
-        if number not in started and len(bringing) == 1:
+        if bit.bit_count() == 1 and number not in started and len(bringing) == 1:
             found.append(number)
     return found
 
@@ -35,6 +40,24 @@ def _put_alone(game: Game) -> list[Colour]:
         if isinstance(end, When) and isinstance(end.outcome, GoOn)
         for effect in end.outcome.effects
         if isinstance(effect, Put) and effect.region.lone and _asks_for_none(end, effect.colour)
+    ]
+
+
+def _added_once(game: Game) -> list[Colour]:
+    """The colours added to a single point only until something has happened, before which no ball leaves its point."""
+    parts = game.turn.turn.alternatives
+    found = [
+        (part.action.colour, part.condition.condition)
+        for part in parts
+        if isinstance(part, Only) and isinstance(part.action, Add) and isinstance(part.condition, Not)
+        if part.action.where and part.action.where.fixed(game.board.geometry()) and part.action.where.lone
+    ]
+    taking = [part for part in parts if any(isinstance(ply, Action) and KINDS[ply.kind].takes for ply in part.walk())]
+    moving = any(isinstance(part, Effect) and part.removes for part in game.walk()) or game.opening
+    return [
+        colour
+        for colour, since in found
+        if isinstance(since, Ever) and not moving and all(asked_by(part) == since for part in taking)
     ]
 
 

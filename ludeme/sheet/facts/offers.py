@@ -15,6 +15,7 @@ from ludeme.words.conditions.logic import Not
 from ludeme.words.regions.algebra import All
 from ludeme.words.regions.balls import Free
 from ludeme.words.turns.actions import Add, Move, Pass, Take
+from ludeme.words.turns.compositions import Then
 from ludeme.words.turns.guards import Guard, Limit, Only, Unlike
 
 GIVEN = Picked(how="given")
@@ -40,6 +41,13 @@ def told_of_all(choice: Choice, steps: list[TurnStep]) -> bool:
 def guards_of(action: AutomatonEdge) -> list[Guard]:
     """What is added to an action, innermost first."""
     return action.guards() if isinstance(action, Guard) else []
+
+
+def asked_by(turn: Turn) -> Condition | None:
+    """The only condition under which a turn can begin, if there is one."""
+    first = turn.turns[0] if isinstance(turn, Then) else turn
+    asked = [guard.condition for guard in first.guards() if isinstance(guard, Only)] if isinstance(first, Guard) else []
+    return asked[0] if len(asked) == 1 else None
 
 
 def _guards(choice: Choice) -> list[Guard]:

@@ -23,15 +23,16 @@ from ludeme.words.conditions.moments import Full, Played
 from ludeme.words.effects.capture import Capture
 from ludeme.words.effects.changes import Put, Remove
 from ludeme.words.effects.order import NextTurn
-from ludeme.words.effects.stack import Stack
+from ludeme.words.effects.stack import Call, Stack
 from ludeme.words.endings.outcomes import GoOn
 from ludeme.words.endings.rules import AtOnce, Decided, When
 from ludeme.words.numbers.groups import Groups
 from ludeme.words.numbers.tallies import Left
 from ludeme.words.regions.balls import Visible
+from ludeme.words.regions.patterns import Owed
 from ludeme.words.turns.actions import Choosing
 from ludeme.words.turns.chance import DrawFromBag, Fill
-from ludeme.words.turns.guards import LookAhead
+from ludeme.words.turns.guards import Guard, LookAhead
 from ludeme.words.turns.words import SWAP
 
 BAG = {"gain", "exchange"}
@@ -74,6 +75,12 @@ class Outline:
         """What its board is like, as far as that can matter."""
         features = self.game.board.features
         return features if self.stacks else tuple(feature for feature in features if feature != "levels")
+
+    @cached_property
+    def calls(self) -> tuple[Call, ...]:
+        """What platforms call for, where that is the same wherever the game asks; else nothing."""
+        asked = {part.calls for part in self.game.walk() if isinstance(part, Stack | Owed)}
+        return asked.pop() if len(asked) == 1 else ()
 
     @cached_property
     def lifts(self) -> bool:
@@ -230,11 +237,11 @@ def implied(moment: type[Condition], condition: Condition) -> bool:
 
 
 def coming(game: Game) -> Iterator[Colour]:
-    """The colours of the balls that are dealt, drawn, placed or put by anything in a game."""
-    for ludeme in game.walk():
+    """The colours of the balls that are dealt, drawn, placed or put by anything in a game, those of each thing once."""
+    for ludeme in (ludeme for ludeme in game.walk() if not isinstance(ludeme, Guard)):
         if isinstance(ludeme, Turn) and isinstance(ludeme.placed, Colour):
             yield ludeme.placed
-        if isinstance(ludeme, Effect | Hand | Choosing):
+        elif isinstance(ludeme, Effect | Hand | Choosing):
             yield from (part for part in ludeme.children() if isinstance(part, Colour))
 
 

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from ludeme.compiler import TURN_CAP
-from ludeme.english.wording import LONG, capital, impersonal, of_them, their
+from ludeme.english.wording import LONG, capital, impersonal, inside, of_them, their
 from ludeme.errors import listed, ordinal
 from ludeme.families import Condition, End, Outcome
 from ludeme.game import Game
@@ -24,10 +25,14 @@ HERE = "Here you are the player whose turn it was."
 FORMING = re.compile(r" by forming (.*)\.")
 """What wins or loses as a deed, though it may be another player's."""
 WHOEVER = ", whoever completed it"
-WITHIN = "This is judged after every ply within a turn, too."
+WITHIN = "This is judged at once, within a turn, too."
 MOVER = "the player whose turn it was"
-AGAIN = 10
-"""So many words are not said again of what the goal has told."""
+BEST = "The player who did best at the goal wins."
+SHORT = 12
+"""A condition of so many words is said again where the goal has told it."""
+SHORT_BEST = SHORT + len(("The", "player", "with", "wins"))
+RELATIVE = re.compile(r"\b(enemy|next|previous|opponent|last player)\b")
+"""What is another thing for each player and cannot be told of "a player"."""
 
 
 def finish(course: Course, aims: Sequence[End]) -> list[str]:
@@ -39,13 +44,29 @@ def finish(course: Course, aims: Sequence[End]) -> list[str]:
     ends = [end for end in game.end.ends if not end.plays_on]
     unsaid = _unsaid(course)
     rules = [_rule(end, course, aims, last=not unsaid and end is ends[-1]) for end in ends]
+    ends, rules = _at_one_moment(ends, rules, course, aims)
     at_turn_end = next((at for at in range(len(ends)) if all(map(_when_stuck, ends[at:]))), len(ends))
     rules[at_turn_end:at_turn_end] = unsaid
+    if len(rules) == len(ends) == 1 and isinstance(ends[0], Decided) and ends[0] in aims:  # the goal has told it
+        rules = [_only(ends[0], course)]
     if len(rules) > 1:
         rules = [f"These rules are judged {_moments(course)}{_first(course)}", *listing(rules)]
     elif course.chained or game.before:
         rules.insert(0, f"Whether the game is over is judged {_moments(course)}.")
     return [*rules, *_broken_off(course)]
+
+
+def _at_one_moment(
+    ends: list[End], rules: list[str], course: Course, aims: Sequence[End]
+) -> tuple[list[End], list[str]]:
+    """The end rules, and what is said of each; two by which one or the other wins, as the goal has told, are one."""
+    for at, (end, other) in enumerate(pairwise(ends)):
+        if end in aims and other in aims and isinstance(end, When) and isinstance(other, When):
+            moment = same_moment(told(end, course)[0], told(other, course)[0])
+            if moment:
+                both = f"The game ends {inside(moment)} (see {GOAL})."
+                return [*ends[:at], *ends[at + 1 :]], [*rules[:at], both, *rules[at + 2 :]]
+    return ends, rules
 
 
 def _when_stuck(end: End) -> bool:
@@ -119,24 +140,54 @@ def _told_before(end: End, course: Course, sentences: list[str], aims: Sequence[
     """What is said of a rule of which the goal tells, among other ``aims``: a long text is not repeated."""
     if isinstance(end, When) and isinstance(end.outcome, Compared):
         best = f"{capital(end.outcome.best())}."
-        who = f"Who wins is told under {GOAL}." if len(best.split()) >= AGAIN else best
-        return [text.replace(best, who) for text in sentences]
-    if (
-        not isinstance(end, Decided | When)
-        or implied(Stuck, end.condition)
-        or len(" ".join(told(end, course)).split()) < AGAIN
-    ):
+        return [text.replace(best, BEST) for text in sentences] if len(best.split()) > SHORT_BEST else sentences
+    if not isinstance(end, Decided | When) or implied(Stuck, end.condition):
         return sentences
+    anybody = isinstance(end, Decided) and not _of_mover(end, course) and course.game.players.seats > 1
+    anybody = anybody and (bool(sentences[1:]) or course.contested(end.condition))
+    if not sentences[1:] and len((end.condition.deed() or end.condition.listing()).split()) <= SHORT:
+        return [_of_a_player(sentences[0])] if anybody else sentences
     alike = [aim for aim in aims if isinstance(aim, Decided | When) and _deciding(aim) == _deciding(end)]
-    how = f"in the {ordinal(alike.index(end) + 1)} way" if alike[1:] else "as"
-    solo = course.game.players.seats == 1
+    number = f"{ordinal(alike.index(end) + 1)} " if alike[1:] else ""
     if isinstance(end, When):
-        outcome = end.outcome.solo() if solo else end.outcome.english()
-        return [f"{outcome.rstrip('.')} {how} told under {GOAL}."]
-    several = sentences[1:] or course.contested(end.condition)
-    who = MOVER if _of_mover(end, course) else "a player" if several and not solo else "you"
-    anybody = ", whoever brought it about" if WHOEVER in sentences[0] else ""
-    return [f"{capital(who)} {end.word if who == 'you' else f'{end.word}s'} {how} told under {GOAL}{anybody}."]
+        outcome = end.outcome.solo() if course.game.players.seats == 1 else end.outcome.english()
+        return [f"{outcome.rstrip('.')} if the {number}condition for this holds (see {GOAL})."]
+    who = MOVER if _of_mover(end, course) else "a player" if anybody else "you"
+    return [_pointing(end.word, who, number, ", whoever brought it about" if WHOEVER in sentences[0] else "")]
+
+
+def _pointing(word: str, who: str, number: str, whoever: str) -> str:
+    """That somebody wins or loses by what the goal tells; ``number``: as which of several such conditions."""
+    does = word if who == "you" else f"{word}s"
+    if word == "lose":
+        return f"{capital(who)} {does} if the {number}losing condition holds{whoever} (see {GOAL})."
+    way = f" in the {number}way" if number else ""
+    if who == MOVER:
+        return f"{capital(who)} {does} if the goal is reached{way}."
+    if who == "you":
+        return f"You win if you have reached the goal{way}."
+    return f"A player who has reached the goal{way} wins{whoever}."
+
+
+def _of_a_player(sentence: str) -> str:
+    """A rule about you as it is told of any player, where that leaves no doubt whose things are meant."""
+    if RELATIVE.search(sentence):
+        return sentence
+    return of_them(re.sub(r"^You (win|lose)", r"A player \1s", sentence))
+
+
+def _only(end: Decided, course: Course) -> str:
+    """The one rule that ends a game, of which the goal has told all but the moment."""
+    who = "you" if course.game.players.seats == 1 else MOVER if _of_mover(end, course) else "a player"
+    verb = end.word if who == "you" else f"{end.word}s"
+    whoever = ", whoever brought it about" if WHOEVER in told(end, course, judged=True)[0] else ""
+    return " ".join([f"The game ends when {who} {verb}{whoever} (see {GOAL}).", *_order(end, course)])
+
+
+def same_moment(one: str, other: str) -> str:
+    """What two sentences on who wins begin with, where the other one is for all other cases of that moment."""
+    moment, comma, _ = one.partition(", ")
+    return moment if comma and other.startswith(f"{OTHERWISE}{inside(moment)}, ") else ""
 
 
 def _deciding(end: Decided | When) -> str | Outcome:

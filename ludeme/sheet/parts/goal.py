@@ -6,7 +6,7 @@ from ludeme.english.wording import capital, inside
 from ludeme.families import End
 from ludeme.game import Game
 from ludeme.sheet.facts.course import Course
-from ludeme.sheet.parts.finish import OTHERWISE, told
+from ludeme.sheet.parts.finish import OTHERWISE, same_moment, told
 from ludeme.words.conditions.logic import OneOf
 from ludeme.words.conditions.secrets import Showing
 from ludeme.words.endings.outcomes import Compared, GoOn, OfSomebody
@@ -31,10 +31,8 @@ def goal(course: Course) -> list[str]:
     if first.startswith(OTHERWISE):  # what it is the other case of is no goal
         first = capital(first.removeprefix(OTHERWISE))
     rest = [f"{OTHERWISE}{inside(text)}." if text.startswith(AIM) else text for text in rest]
-    moment, comma, _ = first.partition(", ")
-    otherwise = f"{OTHERWISE}{inside(moment)}, "
-    if comma and rest and rest[0].startswith(otherwise):  # the same moment is told once
-        first = f"{first.rstrip('.')}; if not, {rest.pop(0).removeprefix(otherwise)}"
+    if rest and (moment := same_moment(first, rest[0])):  # it is told once
+        first = f"{first.rstrip('.')}; if not, {rest.pop(0).removeprefix(f'{OTHERWISE}{inside(moment)}, ')}"
     return [text for text in (first, *rest, *score) if text]
 
 

@@ -1,4 +1,4 @@
-"""What happens without anybody choosing it: drops, what every ply does, what happens when a turn begins."""
+"""What happens without anybody choosing it: what drops, what every ply does, what happens when a turn begins."""
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
@@ -9,7 +9,7 @@ from ludeme.families import Region
 from ludeme.geometry import Graph
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.page import bullets, listing
-from ludeme.words.effects.stack import Stack
+from ludeme.words.effects.stack import STACKED, Stack
 from ludeme.words.effects.wording import told
 from ludeme.words.endings.rules import AtOnce
 from ludeme.words.regions.algebra import Joined, RegionNot
@@ -18,26 +18,25 @@ from ludeme.words.regions.relations import Beside
 from ludeme.words.regions.turn import AtStart, Moved
 from ludeme.words.turns.actions import Move, named
 
-DROPS = (
-    "When a ball is taken from its point, the ball that rests on it (never more than one) drops into its place, and so "
-    "on upward."
-)
-
-MOVED = (
-    " To move a ball, take it off first; when the others have dropped, put it on another point that is playable "
-    "then{fit}."
-)
+MOVABLE = "A ball can be {verbs} only if at most one ball rests on it."
+DROPS = "When one leaves its point, the ball resting on it drops into its place, and so on upward."
+MOVED = "To move a ball, take it off, let the others drop, then put it on another point that is playable now{fit}."
 """What is said of balls that drop before a moved one arrives."""
-STACKED = "is stacked on it at once"
 BEGINS = "When your turn begins, "
 READY = "All this is done before the end of the game is judged."
+
+
+def taking(course: Course) -> list[str]:
+    """Which balls may be taken from their points, what drops then, and when a moved ball arrives."""
+    if not (course.stacks and course.undermines):
+        return []
+    return [MOVABLE.format(verbs=listed(course.verbs)), DROPS, *_moved(course)]
 
 
 def happening(course: Course) -> list[str]:
     """What follows by itself, each thing a sentence."""
     game, deeds = course.game, _deeds(course)
     whenever = f"Whenever you {deeds}, "
-    drops = [DROPS + _moved(course)] if course.stacks and course.undermines else []
     before = told(game.before.effects) if game.before else []
     after = told(game.after.effects) if game.after and any(map(_moving, course.kinds)) else []
     if _stacks_more(course):
@@ -53,9 +52,9 @@ def happening(course: Course) -> list[str]:
     started = [f"{BEGINS}{inside(sentence)}." for sentence in before]
     if len(after) == 1:
         itself = after[0] if after[0].startswith("Whenever ") else f"{whenever}{inside(after[0])}."
-        return [*bullets([*drops, *started, itself]), *ready]
+        return [*bullets([*started, itself]), *ready]
     ply = [f"{whenever}this is done in order:", *listing(after), *ready] if after else []
-    return [*bullets([*drops, *started]), *ply]
+    return [*bullets(started), *ply]
 
 
 def _stacks_more(course: Course) -> bool:
@@ -66,12 +65,12 @@ def _stacks_more(course: Course) -> bool:
     return endless and min(numbers, default=most) < most
 
 
-def _moved(course: Course) -> str:
-    """When a moved ball arrives, and when its new point is judged."""
+def _moved(course: Course) -> list[str]:
+    """When a moved ball arrives, and when its new point is judged; nothing if none is moved."""
     moves = [part for _, choice in course.choices for part in choice.action.walk() if isinstance(part, Move)]
     geometry = course.game.board.geometry()
     changing = any(move.where and not named(move.where) and not _steady(move.where, geometry) for move in moves)
-    return MOVED.format(fit=" and that fits what is said of the move" if changing else "") if moves else ""
+    return [MOVED.format(fit=" and that the move allows" if changing else "")] if moves else []
 
 
 def _steady(where: Region, geometry: Graph) -> bool:

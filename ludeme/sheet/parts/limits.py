@@ -8,17 +8,18 @@ from ludeme.sheet.page import bullets
 from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.rules import AtOnce
 from ludeme.words.restrictions.positions import Suicide
+from ludeme.words.turns.guards import LookAhead
 
-MOVABLE = "A ball on which two or more balls rest cannot be {verbs}."
 AHEAD = "Do nothing after which you could not complete your turn."
 TWO = "The first ball of a turn must leave a place for the second."
 MORE = "No ball of a turn may leave too few places for the rest."
 """What it comes to where every turn is so many additions."""
-ENDS = " A turn in which the game ends is complete."
+ENDS = " A turn in which the game ends is complete{but}."
+BUT = ", but for what is said otherwise above"
 CHANGE = "When your turn is over, the balls may not stand exactly as they stood {when}{unless}."
 BEGAN = ("when it began", "after what happens by itself when it begins")
 REST = (
-    "If no ply is legal in the middle of your turn, you must then pass, too: the rest of the turn is left out.",
+    "If you cannot go on in the middle of your turn, you must then pass, too: the rest of the turn is left out.",
     "If you have {verbs} a ball in it, this is the first pass of a new succession.",
 )
 
@@ -27,12 +28,14 @@ def restrictions(course: Course) -> list[str]:
     """What the rules forbid, and what holds for all games like this one."""
     game = course.game
     unless = ", unless you pass" if isa.PASS in course.kinds else ""
+    beyond = any(isinstance(part, LookAhead) and part.how == "beyond" for part in game.walk())
     every = game.forbid.restrictions if game.forbid else ()
     sentences = [f"{_told(r, course).rstrip('.')}{unless if r.at_turn_end else ''}." for r in every]
-    if course.stacks and course.undermines:
-        sentences.append(MOVABLE.format(verbs=listed(course.verbs)))
     if course.looks_ahead:
-        sentences.append(_ahead(course) + (ENDS if any(isinstance(end, AtOnce) for end in game.end.ends) else ""))
+        sentences.append(
+            _ahead(course)
+            + (ENDS.format(but=BUT if beyond else "") if any(isinstance(end, AtOnce) for end in game.end.ends) else "")
+        )
     if course.restores:
         sentences.append(CHANGE.format(when=BEGAN[bool(game.before)], unless=unless))
     return bullets(sentences)

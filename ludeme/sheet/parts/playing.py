@@ -3,15 +3,18 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from kernels.isa import program as isa
 from ludeme.english.wording import ANYWHERE, LONG, POSSIBLY, WORTHWHILE, capital, conditional, sharing_verb
 from ludeme.errors import listed, ordinal
-from ludeme.families import Turn
+from ludeme.families import Condition, Turn
 from ludeme.game import Game
+from ludeme.sheet.facts.offers import asked_by
 from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
 from ludeme.sheet.parts.first import addressed
+from ludeme.words.conditions.history import Out
 from ludeme.words.endings.outcomes import Compared
 from ludeme.words.turns.actions import Add
 from ludeme.words.turns.compositions import Optional, Otherwise, Then, Vary
@@ -44,7 +47,9 @@ def playing(game: Game) -> list[str]:
     if game.follows:
         sentences.append(_next(game.follows.seat.english()))
     if game.out:
-        sentences.append(f"You are out of the game and get no more turns once {game.out.condition.english()}.")
+        asked = any(isinstance(part, Out) for part in game.walk())
+        out = "are out of the game and " if asked else ""
+        sentences.append(f"You {out}get no more turns once {game.out.condition.english()}.")
         counts = any(isinstance(part, Compared) and part.scored for part in game.end.walk())
         sentences.append(f"Your balls stay{', and your score still counts' if counts else ''}.")
     return sentences
@@ -126,10 +131,33 @@ def _alternatives(lead: str, turn: Turn, game: Game) -> list[str]:
     if shared := _shared_start(parts):
         told = [part.english().removeprefix(shared) for part in parts]
         return [f"{lead}, {shared.strip()} one of these{remark}:", *listing([f"{text}." for text in told])]
+    if phases := _phases([addressed(part, game) for part in parts]):
+        (one, first), (other, second) = phases
+        return such_points([*_phase(f"{lead}, if {one}", first), *_phase(f"If {other}", second)], turn)
     lines = [f"{lead}, do one of these{remark}:"]
     for number, part in enumerate(parts, 1):
         lines += _alternative(f"{number})", addressed(part, game))
     return such_points(lines, turn)
+
+
+def _phases(parts: Sequence[Turn]) -> list[tuple[str, list[Turn]]]:
+    """Turns of which the first ones ask for one thing and all others for its opposite: what, and which; or nothing."""
+    runs = [(condition, list(run)) for condition, run in groupby(parts, asked_by)]
+    match runs:
+        case [(Condition() as one, _), (Condition() as other, _)] if one.denies == other or other.denies == one:
+            return [(run[0].led()[0], run) for _, run in runs]
+    return []
+
+
+def _phase(lead: str, parts: list[Turn]) -> list[str]:
+    """The turns of which one is done while a condition holds, which the lead tells."""
+    told = [line for part in parts for line in _alternative("", part, asked=False)]
+    if len(told) == 1:
+        return [f"{lead},{told[0]}"]
+    lines = [f"{lead}, do one of these:"]
+    for number, part in enumerate(parts, 1):
+        lines += _alternative(f"{number})", part, asked=False)
+    return lines
 
 
 def _shared_start(parts: Sequence[Turn]) -> str:
@@ -142,9 +170,10 @@ def _shared_start(parts: Sequence[Turn]) -> str:
     return shared if len(shared.split()) >= SHARED and not any(_parts(part)[1] for part in parts) else ""
 
 
-def _alternative(mark: str, part: Turn) -> list[str]:
-    """One of several turns, its parts as a list of their own if it is long."""
+def _alternative(mark: str, part: Turn, asked: bool = True) -> list[str]:
+    """One of several turns, its parts as a list of their own if it is long; ``asked``: with what it asks for."""
     (clause, told), (lead, parts) = part.led(), _parts(part, led=True)
+    clause = clause if asked else ""
     if not parts:
         return [f"{mark} {conditional(clause, told)}."]
     return [f"{mark} {conditional(clause, lead)}", *lettered(parts, ".")]

@@ -8,6 +8,7 @@ from ludeme.geometry import Graph
 from ludeme.naming import Definition, Reference, quoted
 from ludeme.words.effects.wording import clauses, told
 from ludeme.words.turns.actions import Action
+from ludeme.words.turns.guards import Guard
 
 YOU = re.compile(r"\byour?\b")
 
@@ -55,12 +56,15 @@ class NamedTurn(Reference, Turn):
 
 
 class NamedAction(NamedTurn, Action):
-    """A turn of a single action by its name."""
+    """A turn of a single action by its name; one to which nothing is added is told in the place of its name."""
 
     @property
     def kind(self) -> int:
         kind: int = self.body.kind
         return kind
+
+    def english(self) -> str:
+        return super().english() if isinstance(self.body, Guard) else self.body.english()
 
 
 class NamedEffects(Reference, Effect):

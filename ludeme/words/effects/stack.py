@@ -14,11 +14,14 @@ Call = Literal["rarest", "commonest", "missing", "own-1", "own-2", "own-3", "own
 strictly commonest; the one absent, if exactly one is; the player's own, if at least so many of the balls have it."""
 RULES = {"rarest": isa.RAREST, "commonest": isa.COMMONEST, "missing": isa.MISSING, "own": isa.AT_LEAST_OWN}
 TOLD = {
-    "rarest": "the colour rarest among the platform's balls, absent ones counted, if only one is",
-    "commonest": "the colour most frequent among the platform's balls, if only one is",
-    "missing": "the colour that the platform lacks, if it lacks only one",
-    "own": "your colour, if at least {least} of the platform's balls have it",
+    "rarest": ("the colour with the fewest balls, perhaps none, on the platform", "no other has as few"),
+    "commonest": ("the colour with the most balls on the platform", "no other has as many"),
+    "missing": ("the colour that the platform lacks", "it lacks just one"),
+    "own": ("your colour", "at least {least} of the platform's balls have it"),
 }
+"""Which colour each call names, and when it does."""
+STACKED = "is stacked on it at once"
+"""What happens to a ball on a platform that was completed."""
 
 
 def lowered(calls: tuple[Call, ...]) -> list[int]:
@@ -29,11 +32,24 @@ def lowered(calls: tuple[Call, ...]) -> list[int]:
 
 def told(calls: tuple[Call, ...]) -> str:
     """English for the colour that the first call that applies names."""
-    parts = [call.partition("-") for call in calls]
-    calls_told = [TOLD[rule].format(least=number_word(int(least or 0))) for rule, _, least in parts]
-    return "; otherwise ".join(calls_told).replace(
-        "one of the platform's balls have", "one of the platform's balls has"
-    )
+    return "; otherwise ".join(_cases(calls))
+
+
+def called(calls: tuple[Call, ...]) -> str:
+    """English for the same, after "a platform calls for"."""
+    return "; otherwise for ".join(_cases(calls)).replace("the platform's", "its").replace("the platform", "it")
+
+
+def _cases(calls: tuple[Call, ...]) -> list[str]:
+    """Each call with when it applies, up to the first after which there can be no other."""
+    cases: list[str] = []
+    for at, call in enumerate(calls, 1):
+        rule, _, least = call.partition("-")
+        colour, when = TOLD[rule]
+        if sure(calls[:at]):
+            return [*cases, colour]
+        cases.append(f"{colour}, if {when.format(least=number_word(int(least or 0)))}")
+    return [case.replace("one of the platform's balls have", "one of the platform's balls has") for case in cases]
 
 
 def sure(calls: tuple[Call, ...]) -> bool:
@@ -86,13 +102,13 @@ class Stack(Effect, word="stack"):
         if len(self.calls) == 1 and self.calls[0].startswith("own-") and not self.only:
             have = told(self.calls).partition(", if ")[2].replace(" it", " your colour")
             left = ", as long as one is left" if self.balls == "limited" else ""
-            return f"Whenever a platform is completed and {have}, one more is stacked on it at once{left}. {further}"
-        left = ", as long as such a ball is left" if self.balls == "limited" else ""
-        only = f", and also where it would not be {self.only.ball()}" if self.only else ""
-        empty = "" if sure(self.calls) else f"Where this names no colour, the platform stays empty{only}. "
-        if not empty and only:
-            empty = f"Where it would not be {self.only.ball() if self.only else ''}, the platform stays empty. "
-        return (
-            f"Whenever a platform is completed, a ball is stacked on it at once{left}. It has {told(self.calls)}. "
-            f"{empty}{further}"
-        )
+            return f"Whenever a platform is completed and {have}, one more {STACKED}{left}. {further}"
+        left = f", as long as {'one' if self.only else 'such a ball'} is left" if self.balls == "limited" else ""
+        if self.only:
+            wanted = f"{self.only.ball()} (it calls for {called(self.calls)})"
+            return (
+                f"Whenever a platform is completed that calls for {wanted}, "
+                f"the ball called for {STACKED}{left}. Otherwise the platform stays empty. {further}"
+            )
+        empty = "" if sure(self.calls) else "Where this names no colour, the platform stays empty. "
+        return f"Whenever a platform is completed, a ball {STACKED}{left}. It has {told(self.calls)}. {empty}{further}"

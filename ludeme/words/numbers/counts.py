@@ -5,13 +5,14 @@ from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, need_feature
-from ludeme.english.wording import described, the_same_for
+from ludeme.english.wording import LAST_BALL, described, the_same_for
 from ludeme.errors import GameError, listed
 from ludeme.families import Colour, Condition, Number, Region, Shape
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code, Expression
 from ludeme.lowering.progress import Filling
-from ludeme.words.colours.colours import balls_of, figure_of
+from ludeme.words.colours.colours import AnyColour, balls_of, figure_of
+from ludeme.words.shapes.blocks import Square
 
 
 class Count(Number, word="count"):
@@ -125,6 +126,8 @@ class Figures(Number, word="figures"):
         return Filling(self.shape, self.colour, worth) if self.what == "number" else super().progress(worth)
 
     def english(self) -> str:
+        if self._filled:
+            return f"1 if {self._filled}, otherwise 0"
         if self.what == "last":
             made = figure_of(self.shape.several, self.colour, self.including)
             return f"the number of {made} to which the ball placed last belongs"
@@ -135,6 +138,14 @@ class Figures(Number, word="figures"):
         figure = re.sub(r"(^| or )an? ", r"\1", self.shape.made_of(balls_of(self.colour)))
         lines = re.match(r"(flat )?line\b", figure) and " or " not in figure
         return f"the number of balls in the {'longest' if lines else 'largest'} {figure}"
+
+    @property
+    def _filled(self) -> str:
+        """Where levels are counted: a clause that says that of the ball placed last, its only one, is filled."""
+        if self.what != "last" or self.including or self.shape != Square(size="whole"):
+            return ""
+        balls = "" if isinstance(self.colour, AnyColour) else f" with {self.colour.english()}"
+        return f"the level of {LAST_BALL} is filled{balls}"
 
     def _majority(self) -> str:
         """How many figures these balls dominate."""
@@ -147,6 +158,8 @@ class Figures(Number, word="figures"):
         if self.what != "last":
             return super().amounts(amount)
         one = figure_of(self.shape.made_of, self.colour, self.including)
+        if amount in ("at least one", "exactly one") and self._filled:
+            return self._filled
         if amount == "at least one":
             return f"the ball placed last belongs to {one}"
         if amount.endswith((" one", "no")):

@@ -8,7 +8,7 @@ from ludeme.errors import number_word, so_many
 from ludeme.families import Colour, Region, Shape
 from ludeme.lowering.assembler import Code
 from ludeme.words.colours.colours import figure_of
-from ludeme.words.effects.stack import Call, check_calls, lowered, told
+from ludeme.words.effects.stack import Call, called, check_calls, lowered
 from ludeme.words.shapes.blocks import Square
 from ludeme.words.shapes.lines import Straight
 
@@ -51,8 +51,6 @@ class Completing(Region, word="completing"):
     """
 
     synonyms = ("threat", "almost a line", "fill the gap")
-    phrase = "where, with {region:noun}, it completes {shape}"
-
     shape: Shape
     region: Region
 
@@ -63,7 +61,10 @@ class Completing(Region, word="completing"):
     def english(self) -> str:
         if self.shape == PAIR:
             return f"flat beside {self.region.one()}"
-        return self.worded(self.phrase)
+        if isinstance(self.shape, Straight) and self.shape.extent == "exact":
+            others = so_many(number_word(self.shape.length - 1), self.region.noun())
+            return f"where it and {others} form {self.shape.english()}"
+        return f"where, with {self.region.noun()}, it completes {self.shape.english()}"
 
 
 class Making(Region, word="making"):
@@ -105,4 +106,4 @@ class Owed(Region, word="owed"):
         code.emit(isa.OWED, code.out.table(lowered(self.calls)), code.out.colour_sets(self.colour))
 
     def english(self) -> str:
-        return f"on a platform that calls for {self.colour.ball()} (it calls for {told(self.calls)})"
+        return f"on a platform that calls for {self.colour.ball()} (it calls for {called(self.calls)})"

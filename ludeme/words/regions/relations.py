@@ -181,8 +181,8 @@ class Joining(Region, word="joining"):
         code.emit(isa.JOINING, code.out.mask_rows(rows))
 
     def english(self) -> str:
-        links = "touching" if self.links == "touching" else "touching or by being diagonal neighbours"
-        return f"where it and {self.region.noun()} are linked among themselves by {links}"
+        links = "touching" if self.links == "touching" else "touching or diagonally"
+        return f"where it and {self.region.noun()} are linked by {links}, directly or through one another"
 
 
 class Adjoining(Region, word="adjoining"):

@@ -5,9 +5,13 @@ from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import varying
+from ludeme.english.wording import article
 from ludeme.errors import GameError
 from ludeme.families import Condition, Region, Restriction
 from ludeme.lowering.assembler import Code
+
+TOUCHING = re.compile(r"^there is at least one ((?:(?! and | or )[^,])*?) touching\b")
+"""How a clause begins that says that there is a ball which touches others."""
 
 
 class Never(Restriction, word="never"):
@@ -30,8 +34,9 @@ class Never(Restriction, word="never"):
 
     def english(self) -> str:
         if self.when == "ply":
-            position = self.condition.english().replace("of that colour", "of the colour just placed")
-            return f"No ply may lead to a position in which {position}."
+            position = TOUCHING.sub(lambda one: f"{article(one[1])} {one[1]} touches", self.condition.english())
+            position = position.replace("of that colour", "of the colour just placed")
+            return f"No step may lead to a position in which {position}."
         needed = self.condition.denies.english() if self.condition.denies else self.condition.negated()
         there, found = re.subn(r"^there (is|are)\b", "there must be", needed)
         return f"When your turn is over, {there}." if found else f"A turn must end so that {needed}."
@@ -51,7 +56,7 @@ class Suicide(Restriction, word="suicide"):
 
     synonyms = ("self-capture", "no liberties")
     phrase = (
-        "After every ply and all that happens by it, the group of the ball placed last must include a ball that lies "
+        "After every step and all that happens by it, the group of the ball placed last must include a ball that lies "
         "flat beside {liberties:one}, if that ball is still there."
     )
     as_added: ClassVar[str] = (

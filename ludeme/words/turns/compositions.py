@@ -9,15 +9,19 @@ from ludeme.errors import GameError, listed, number_word, so_often
 from ludeme.families import Condition, Region, Turn
 from ludeme.lowering.assembler import Code
 from ludeme.lowering.automaton import Sketch, TurnPart
+from ludeme.words.colours.colours import AnyColour
 from ludeme.words.conditions.history import Possible
 from ludeme.words.conditions.logic import Not
+from ludeme.words.conditions.moments import Some
 from ludeme.words.regions.algebra import All
 from ludeme.words.regions.relations import Adjoining
-from ludeme.words.turns.actions import Action, Add, Skip, Stop
+from ludeme.words.regions.turn import Chosen
+from ludeme.words.turns.actions import Action, Add, Skip, Stop, Take
 from ludeme.words.turns.actors import By
 from ludeme.words.turns.guards import Only, Silent, Unlike, guarded
 from ludeme.words.turns.words import SWAP
 
+CHOSEN = Chosen()
 TWICE = 2
 
 
@@ -279,6 +283,8 @@ class While(Turn, word="while"):
         return Then(turns=(Only(condition=condition, action=Skip()), self))
 
     def english(self) -> str:
+        if self._takes_chosen:
+            return f"remove {CHOSEN.noun()}, one after the other in any order"
         told = f"{self._as_long()}, {self.turn.english()}"
         if isinstance(self.turn, Then) and len(told.split()) > LONG:
             return f"{self._as_long()}, do this in order: {'; '.join(self.turn.parts_told())}"
@@ -292,7 +298,14 @@ class While(Turn, word="while"):
 
     def led(self) -> tuple[str, str]:
         """As one of several turns it must not be taken for an action that may be done once in each turn."""
+        if self._takes_chosen:
+            return "", self.english()
         return "", f"while {self.condition.english()}, repeatedly {self.turn.english()}"
+
+    @property
+    def _takes_chosen(self) -> bool:
+        """True if all chosen balls are taken; there are never more of them than at the beginning."""
+        return (self.condition, self.turn) == (Some(region=CHOSEN), Take(colour=AnyColour(), where=CHOSEN))
 
     def _as_long(self) -> str:
         """How long it goes on."""

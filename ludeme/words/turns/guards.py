@@ -166,7 +166,7 @@ class LookAhead(Guard, word="look-ahead"):
     def remark(self) -> str:
         if self.how == "none":
             return "even if your turn cannot be completed after it"
-        return "only if your turn could then be completed, were the game not to end on the way"
+        return "only if you could then complete your turn even if nothing ended the game before"
 
 
 class Limit(Guard, word="limit"):

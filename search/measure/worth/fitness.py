@@ -49,6 +49,8 @@ Kind = Literal["against", "together", "score"]
 """What players strive for: to beat each other, to win together or alone, or the highest score."""
 FLOOR = 0.02
 """The least an axis can count."""
+NO_DEPTH = 0.002
+"""What depth counts where thinking pays nothing: such a game stays below most documented ones, whatever else it has."""
 AXES = ("fairness", "decision", "drama", "uncertainty", "depth", "simplicity")
 SOURCES = {"fairness": "balance", "decision": "completion", "drama": "drama_average", "uncertainty": "late_uncertainty"}
 SHARES = {"fairness": balance, "decision": completion}
@@ -120,10 +122,10 @@ def doublings(ladder: Sequence[Record]) -> Estimate:
 def fitness(found: Mapping[str, Estimate]) -> Estimate:
     """The geometric mean of the axes with its 95 % interval; an unknown axis counts as the least."""
     logs, variance, games = 0.0, 0.0, max((e.n for e in found.values()), default=0)
-    for estimate in found.values():
-        value = estimate.value if estimate.known else FLOOR
-        logs += math.log(max(value, FLOOR))
-        low, high = (max(end, FLOOR) if math.isfinite(end) else FLOOR for end in (estimate.low, estimate.high))
+    for axis, estimate in found.items():
+        least = NO_DEPTH if axis == "depth" and estimate.value < FLOOR else FLOOR
+        logs += math.log(max(estimate.value, least) if estimate.known else FLOOR)
+        low, high = (max(end, least) if math.isfinite(end) else FLOOR for end in (estimate.low, estimate.high))
         variance += (math.log(high / low) / (2 * normal_quantile())) ** 2
     mean = logs / len(found)
     half = normal_quantile() * math.sqrt(variance) / len(found)

@@ -1,0 +1,43 @@
+"""What a term of the sheets is: a word with its definition on each kind of board."""
+
+import re
+from dataclasses import dataclass
+
+PART = re.compile(r"\[([^]:]+):([^]]*)\]")
+"""A part of a definition that is told only where a pattern occurs in the sheet, like ``[bag: Nobody looks in.]``."""
+
+
+@dataclass(frozen=True)
+class Term:
+    """One word, or a family of words, that a sheet uses.
+
+    Args:
+        name: the word as it is explained.
+        words: the words by which it is recognized in a sentence, as a regular expression.
+        meaning: the definition, on boards where balls rest on others; see `PART`.
+        flat: the definition on boards of one level; empty if it is the same.
+        hexagonal: the definition on hexagonal boards; empty if it is as on other boards of one level.
+    """
+
+    name: str
+    words: str
+    meaning: str
+    flat: str = ""
+    hexagonal: str = ""
+
+    def meanings(self) -> dict[str, str]:
+        """The definition on each kind of board on which it is another one."""
+        kinds = {"stacking": ("levels", "square"), "flat": ("square",), "hexagonal": ()}
+        found = {kind: self.on(features) for kind, features in kinds.items()}
+        return {
+            kind: told for kind, told in found.items() if list(found.values()).index(told) == list(found).index(kind)
+        }
+
+    def on(self, features: tuple[str, ...], text: str | None = None) -> str:
+        """The definition on a board with these features, as far as it matters for a text; by default all of it."""
+        meaning = self.meaning
+        if "levels" not in features:
+            flat = self.flat or self.meaning
+            meaning = flat if "square" in features else self.hexagonal or flat
+        parts = PART.sub(lambda p: p.group(2) if text is None or re.search(p.group(1), text, re.I) else "", meaning)
+        return parts.strip()

@@ -7,7 +7,7 @@ browser_files  the files of a first view, named and answered at once
 views    the pages of the app, and the parts that they are put together from
 cli      the commands of `ludeme`
 writing  a game file being written and checked
-paper    pages for print: rule sheets, reports, puzzles
+pdf      pages for print: rule sheets, reports, puzzles
 results  what searches found and measured, as tables
 matches  games and puzzles being played, and kept as records
 games    the games one can open, of the catalogue, of the store and of files, in one shape

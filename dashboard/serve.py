@@ -19,7 +19,7 @@ from streamlit.starlette import App
 from dashboard.browser_files import BrowserFiles
 from dashboard.cli.launch import HOST, OPEN, address, warm_up
 from dashboard.games import library
-from dashboard.games.finding import TRAITS, Wanted, found
+from dashboard.games.game_filter import TRAITS, GameFilter, filtered
 
 APP = Path(__file__).with_name("app.py")
 PAGES = ("catalogue", "design", "play", "puzzles", "report", "results")
@@ -40,7 +40,7 @@ def fill_shelf() -> None:
     games = [library.from_catalogue(game_id) for game_id in library.catalogue_ids()]
     for opened in games:
         opened.card_diagram()
-    found(games, Wanted(words="rules", traits=tuple(TRAITS)))
+    filtered(games, GameFilter(words="rules", traits=tuple(TRAITS)))
 
 
 def serve(port: int, open_browser: bool) -> None:

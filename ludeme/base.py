@@ -193,11 +193,11 @@ class Ludeme:
         for child in self.children():
             yield from child.walk()
 
-    def meant(self) -> "Iterator[Ludeme]":
+    def walk_included(self) -> "Iterator[Ludeme]":
         """As `walk`, without what is excluded."""
         yield self
         for child in () if self.excludes else self.children():
-            yield from child.meant()
+            yield from child.walk_included()
 
     def parts_first(self) -> "Iterator[Ludeme]":
         """This ludeme and all inside it, in the order of the text, each after what is inside it."""

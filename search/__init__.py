@@ -9,6 +9,7 @@ The rooms:
   measure  what a game is worth: stages, experiments, fitness
   report   what a designer wants to read about a game before a playtest
   plain    data of any kind as what JSON has
+  text_table  tables in plain text
   run      a search from start to end, its worker processes, and surveys of the catalogue
   study    questions about the search itself, answered by many runs
   api      the way in from Python: load_game, Session, match, evaluate, solve

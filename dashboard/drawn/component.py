@@ -22,7 +22,7 @@ class Component:
         css: its own style, which reaches nothing else; without one it takes that of the page.
     """
 
-    def __init__(self, name: str, html: str, script: str, css: str = "") -> None:
+    def __init__(self, name: str, *, html: str, script: str, css: str = "") -> None:
         """Tell Streamlit of it."""
         self._mount: Any = st.components.v2.component(
             f"ludeme_{name}", html=html, css=css or None, js=f"{script}\n{IN_ORDER}", isolate_styles=bool(css)

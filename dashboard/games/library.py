@@ -101,7 +101,7 @@ class OpenGame:
 
     def sample_diagram(self, plies: int) -> str:
         """A position after some random plies, always the same: a picture to tell games apart."""
-        return _sample(self.game, self.id, self.name, plies)
+        return _sample(self.game, self.id, name=self.name, plies=plies)
 
     def card_diagram(self) -> str:
         """A position with about half the points filled, for the catalogue."""
@@ -112,7 +112,7 @@ _sheet = lru_cache(maxsize=256)(rule_sheet)
 
 
 @lru_cache(maxsize=1024)
-def _sample(game: Game, game_id: str, name: str, plies: int) -> str:
+def _sample(game: Game, game_id: str, *, name: str, plies: int) -> str:
     session, draw = Session(game), random.Random(game_id)
     while len(session.history) < plies and not session.finished:
         session.play(draw.choice(session.legal()))

@@ -11,7 +11,7 @@ _writers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
 
 
 @dataclass
-class Job:
+class ReportJob:
     """A report being written: what is done so far, and the work of the thread."""
 
     draft: Draft
@@ -47,10 +47,10 @@ class Job:
         self.draft.stopped = True
 
 
-def begin(opened: OpenGame, budget: str, seed: int = 0) -> Job:
+def begin(opened: OpenGame, budget: str, seed: int = 0) -> ReportJob:
     """Begin a report; it waits while another one is written."""
     draft = Draft(file_of(opened), budget, seed)
-    return Job(draft, _writers.submit(draft.work))
+    return ReportJob(draft, _writers.submit(draft.work))
 
 
 def file_of(opened: OpenGame) -> GameFile:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from catalog import Option
 from dashboard.games import library
-from dashboard.matches.spelling import meant
+from dashboard.matches.spelling import matching_ply
 from search.play.session import Session
 
 PARTS = re.compile(r"[\s,;]+")
@@ -56,7 +56,7 @@ def saved_on_abstract_play(name: str, variants: Iterable[object], moves: Sequenc
     session = Session(opened.game)
     for number, move in enumerate(moves, 1):
         for step in filter(None, PARTS.split(move)):
-            ply = meant(step, session.legal())
+            ply = matching_ply(step, session.legal())
             if ply is None:
                 raise ValueError(f"move {number} of the record, '{move}', is not one legal ply of {opened.name} here")
             session.play(ply)

@@ -13,13 +13,13 @@ NAMED = 8
 POINT = re.compile(r"[a-z]+\d+")
 
 
-def meant(text: str, legal: Iterable[str]) -> str | None:
+def matching_ply(text: str, legal: Iterable[str]) -> str | None:
     """The ply of this text, else the only one that differs from it in spelling alone; None if there is no such ply.
 
     Example:
-        >>> meant("2b2", ["Wa1", "Wb2", "b2-c3"])
+        >>> matching_ply("2b2", ["Wa1", "Wb2", "b2-c3"])
         'Wb2'
-        >>> meant("a1", ["Wa1", "Ba1"]) is None
+        >>> matching_ply("a1", ["Wa1", "Ba1"]) is None
         True
     """
     found = _spelt(text, list(legal))
@@ -40,7 +40,7 @@ def fitting(text: str, legal: Iterable[str]) -> list[str]:
     return _spelt(text, plies) or begun or [ply for ply in plies if points and points <= set(POINT.findall(_bare(ply)))]
 
 
-def unclear(text: str, plies: Sequence[str], legal: Sequence[str], words: Sequence[str] = ()) -> str:
+def unclear(text: str, plies: Sequence[str], legal: Sequence[str], *, words: Sequence[str] = ()) -> str:
     """What to say of a text that no legal ply fits, or several ``plies``; ``words`` could have been typed, too."""
     if not plies:
         return f"'{text}' cannot be played here{nearest(text, [*legal, *words])}"

@@ -7,7 +7,7 @@ import streamlit as st
 from dashboard.drawn.look import complain, note
 from dashboard.drawn.shelf.cards import GameCard, show_cards
 from dashboard.games import library
-from dashboard.games.finding import ORDERS, TRAITS, Wanted, found, kinds_of, player_counts
+from dashboard.games.game_filter import ORDERS, TRAITS, GameFilter, filtered, kinds_of, player_counts
 from dashboard.games.library import OpenGame
 from dashboard.results import data
 from dashboard.views.parts.measures import show_measures
@@ -54,20 +54,20 @@ def _shelf() -> None:
     for fault in library.own_faults().values():
         complain(fault)
     games = [library.from_catalogue(game_id) for game_id in library.catalogue_ids()]
-    shown = found(games, _wanted(games))
+    shown = filtered(games, _wanted(games))
     told = f"{len(games)} games" if len(shown) == len(games) else f"{len(shown)} of {len(games)} games"
     st.html(f'<p class="quiet">{told} to play here, against the computer or each other.</p>')
     cards = (GameCard(one.id, one.name, byline(one, "<br>"), one.card_diagram()) for one in shown)
     show_cards(cards, lambda game: st.query_params.update(game=game), key="shelf")
 
 
-def _wanted(games: Sequence[OpenGame]) -> Wanted:
+def _wanted(games: Sequence[OpenGame]) -> GameFilter:
     """What the person looks for; it is kept while a game is looked at, so that the way back leads to the same shelf."""
-    before: Wanted = st.session_state.get("wanted", Wanted())
+    before: GameFilter = st.session_state.get("wanted", GameFilter())
     with st.container(key="wanted"):
         words, players, kinds, traits, order = st.columns([4, 2, 3, 3, 2], gap="small")
     choices = [None, *sorted({int(count) for opened in games for count in player_counts(opened)})]
-    wanted = Wanted(
+    wanted = GameFilter(
         words.text_input("Find", before.words, placeholder="name, designer, or words of the rules"),
         players.selectbox("Players", choices, choices.index(before.players), format_func=lambda n: str(n or ANY)),
         tuple(kinds.multiselect("Kind", kinds_of(games), before.kinds, placeholder="any")),

@@ -12,13 +12,13 @@ from dashboard.drawn.markup import changes_html, sheet_html, table_html
 from dashboard.games import library
 from dashboard.games.library import OpenGame, file_name, packed
 from dashboard.games.report_job import begin
-from dashboard.paper.rules_page import start_caption
+from dashboard.pdf.rules_page import start_caption
 from dashboard.results.data import db_path
 from dashboard.views.parts.opening import open_game
 from dashboard.views.report import JOB
 from dashboard.writing import workshop
 from dashboard.writing.checking import examine_text
-from dashboard.writing.seeking import BEGUN, Seeking
+from dashboard.writing.search_job import BEGUN, SearchJob
 from dashboard.writing.starters import ASKED, QUESTIONS, combined, copied
 from dashboard.writing.vocabulary import fitting, sample, uses
 from dashboard.writing.workshop import GAMES, Tried, Workshop
@@ -191,7 +191,7 @@ def _search(bench: Workshop, name: str) -> None:
     if not part.open:
         return
     with part:
-        job: Seeking | None = st.session_state.get(BEGUN)
+        job: SearchJob | None = st.session_state.get(BEGUN)
         if job is None or not job.running:
             _begin_search(bench)
         if job is not None:
@@ -207,14 +207,14 @@ def _begin_search(bench: Workshop) -> None:
 
     def begin_it() -> None:
         more = ("--hours", f"{minutes / 60:.4f}", "--workers", "1")
-        st.session_state[BEGUN] = Seeking(workshop.opened(bench.text).game.name, bench.text, db_path(), *more)
+        st.session_state[BEGUN] = SearchJob(workshop.opened(bench.text).game.name, bench.text, db_path(), *more)
 
     st.button(
         "Start the search", key="design-search", disabled=bench.fault is not None or not bench.text, on_click=begin_it
     )
 
 
-def _searching(job: Seeking) -> None:
+def _searching(job: SearchJob) -> None:
     """How the search does; what it finds stands on the page “Find new games” while it runs."""
     (complain if job.fault else note)(job.told)
     st.button("Stop the search", icon=":material/stop_circle:", disabled=not job.running, on_click=job.stop)

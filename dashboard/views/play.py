@@ -17,11 +17,11 @@ from dashboard.games.library import OpenGame
 from dashboard.matches import match
 from dashboard.matches.match import HUMAN, Match
 from dashboard.views.parts.analysis import show_analysis, values_of
-from dashboard.views.parts.keepsakes import show_keepsakes
-from dashboard.views.parts.leaving import ask_before_leaving, do_agreed, instead
+from dashboard.views.parts.confirm_leaving import ask_before_leaving, do_confirmed, replace_game
 from dashboard.views.parts.moves import show_moves
 from dashboard.views.parts.opening import open_game
 from dashboard.views.parts.opinion import ask_opinion
+from dashboard.views.parts.saving import show_saving
 from dashboard.views.parts.setup import KEPT, SEPARATOR, begin, clear_table, opened_at_address, put_on_table, sidebar
 from kernels.api import COLOURS, NONE
 from ludeme.errors import listed
@@ -43,7 +43,7 @@ AT_ONCE = 0.3  # seconds that a page waits for an answer, so that it need not be
 
 def page() -> None:
     """The page: set-up in the side bar, the board, and what goes on beside it."""
-    do_agreed()
+    do_confirmed()
     try:
         opened = _chosen_game()
     except ValueError as error:
@@ -68,7 +68,7 @@ def _chosen_game() -> OpenGame:
     on_table: OpenGame | None = st.session_state.get("opened")
     if asked := st.session_state.pop("open_game", None):
         if on_table is None or asked != on_table.id:
-            instead(partial(begin, open_game(asked)))
+            replace_game(partial(begin, open_game(asked)))
     elif on_table is None or st.query_params.get("game", on_table.id) != on_table.id:
         put_on_table(opened_at_address(st.query_params.get("game") or _first()))
     found: OpenGame = st.session_state["opened"]
@@ -193,7 +193,7 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
     with st.container():
         ask_opinion(opened, table)
     with st.container():
-        show_keepsakes(opened, table)
+        show_saving(opened, table)
     on_demand("Rules", lambda: st.html(sheet_html(opened.sheet())))
     if told := seed_text(table):
         st.caption(told)

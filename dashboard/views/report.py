@@ -5,8 +5,8 @@ import streamlit as st
 from dashboard.drawn.look import complain, kicker, literal, pdf_button
 from dashboard.games import library
 from dashboard.games.library import OpenGame
-from dashboard.games.report_job import Job, begin
-from dashboard.paper.report_page import report_pdf
+from dashboard.games.report_job import ReportJob, begin
+from dashboard.pdf.report_page import report_pdf
 from dashboard.views.parts.opening import choose_game, name_of, open_game
 from dashboard.views.parts.report_parts import show
 from search.report import Report
@@ -28,7 +28,7 @@ def page() -> None:
     except ValueError as error:
         complain(f"This game cannot be opened: {error}")
         return
-    job: Job | None = st.session_state.get(JOB)
+    job: ReportJob | None = st.session_state.get(JOB)
     if asked:
         if job is not None:
             job.stop()
@@ -67,7 +67,7 @@ def _asked() -> tuple[OpenGame, str, bool]:
     return open_game(named), budget, asked
 
 
-def _progress(job: Job) -> None:
+def _progress(job: ReportJob) -> None:
     """A bar that moves by itself; the page is drawn again when a part is done."""
     seen = job.draft.done
 

@@ -16,7 +16,7 @@ from dashboard.views.parts.measures import show_measures, show_spread
 from dashboard.views.parts.opinion import show_opinions
 from dashboard.views.parts.replay import show_replay
 from dashboard.views.parts.sheet import show_sheet
-from dashboard.writing.seeking import BEGUN, Seeking
+from dashboard.writing.search_job import BEGUN, SearchJob
 from search.run.survey import SURVEY
 from search.store.database import Reader, StoreError
 from search.store.rows import RUNNING, RunRow, TopRow
@@ -52,7 +52,7 @@ def page() -> None:
 @st.fragment(run_every=REFRESH)
 def _await_another(runs: list[RunRow]) -> None:
     """Draw the page again when another run has begun; tell of the one that somebody has begun and that is not there."""
-    job: Seeking | None = st.session_state.get(BEGUN)
+    job: SearchJob | None = st.session_state.get(BEGUN)
     if job and job.fault:
         complain(job.told)
     elif job and job.running and not any(run.state == RUNNING for run in runs):
@@ -121,15 +121,15 @@ def _live(run_id: int) -> None:
     _figures(run, data.progress_table(progress))
     left, right = st.columns(2, gap="large")
     with left:
-        _archive(reader, run, elites, last)
+        _archive(reader, run, elites, last=last)
     with right:
         st.subheader("Progress", anchor=False)
         if progress:
             st.altair_chart(charts.progress_lines(data.progress_table(progress)))
     axes = data.archive_axes(run)
-    _games("New games, the best of each kind", NONE_NEW, data.top_table(elites, axes), "best-games")
+    _games("New games, the best of each kind", data.top_table(elites, axes), none=NONE_NEW, key="best-games")
     variants = data.variants(accepted)[:VARIANTS]
-    _games("Variants of known games", NONE_NEAR, data.top_table(variants, axes), "variants")
+    _games("Variants of known games", data.top_table(variants, axes), none=NONE_NEAR, key="variants")
     folded("How new games were made", data.operator_table(progress))
     _rejections(pd.DataFrame(reader.rejections(run_id)))
 
@@ -153,7 +153,7 @@ def _figures(run: RunRow, progress: Any) -> None:
             st.metric(label, value, width="content")
 
 
-def _archive(reader: Reader, run: RunRow, elites: list[TopRow], last: int) -> None:
+def _archive(reader: Reader, run: RunRow, elites: list[TopRow], *, last: int) -> None:
     """The archive as a map, now or as it was after an earlier generation."""
     st.subheader("Archive", anchor=False)
     axes = data.archive_axes(run)
@@ -191,7 +191,7 @@ def _chosen_axes(names: list[str]) -> tuple[int, int]:
     return int(x), int(y)
 
 
-def _games(title: str, none: str, table: pd.DataFrame, key: str) -> None:
+def _games(title: str, table: pd.DataFrame, *, none: str, key: str) -> None:
     """A table of found games; a click on anything in a line opens its game."""
     st.subheader(title, anchor=False)
     if table.empty:

@@ -85,7 +85,7 @@ QUESTIONS: dict[str, Mapping[str, Starter]] = {"board": BOARDS, "turn": TURNS, "
 """The answers to each question, by the word that stands for each."""
 
 
-def combined(name: str, board: str, turn: str, goal: str) -> str:
+def combined(name: str, *, board: str, turn: str, goal: str) -> str:
     """The text of a game file: its name, and keys of `BOARDS`, `TURNS` and `GOALS`."""
     where, doing, aim = BOARDS[board], TURNS[turn], GOALS[goal]
     cap = [f"(played {TURNS_MOST})"] if doing.endless else []

@@ -83,16 +83,16 @@ class Code:
         """The number of the next instruction, as a jump target."""
         return len(self.instructions)
 
-    def emit(self, op: int, a: int = 0, b: int = 0, c: int = 0) -> int:
-        """Add an instruction; returns its number, for `land`.
+    def emit(self, op: int, *operands: int) -> int:
+        """Add an instruction of at most three operands; returns its number, for `land`.
 
         Raises:
             GameError: the fragment has become too long.
         """
         if self.here == MOST_CODE:
             raise GameError(f"an expression takes more than {MOST_CODE} steps to work out; make it simpler")
-        self.instructions.append([op, a, b, c])
-        if op in ASKING and (not ASKING[op] or a in ASKING[op]):
+        self.instructions.append([op, *operands, *[0] * (3 - len(operands))])
+        if op in ASKING and (not ASKING[op] or self.instructions[-1][1] in ASKING[op]):
             self.out.tracked = True
         return self.here - 1
 

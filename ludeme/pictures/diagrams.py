@@ -116,12 +116,13 @@ def _place(index: int, point: Point, cell: str, *, top: int, marks: Marks, inter
     """Everything drawn at one point: hole or ball, its marks, and the spot that takes clicks."""
     out = ""
     if point.level == 0 and (cell == EMPTY or interactive):  # a ball that comes later shows its hole until then
-        out += circle(point.x, point.y, 0.42, 'fill="url(#hole)" stroke="#7b5a32" stroke-opacity=".35"')
+        out += circle((point.x, point.y), 0.42, 'fill="url(#hole)" stroke="#7b5a32" stroke-opacity=".35"')
     if cell != EMPTY:
         drawn = ball(point.x, point.y, cell, radius=BALL_RADIUS, depth=top - point.level)
         out += f'<g class="at" data-at="{index}" data-level="{point.level}">{drawn}</g>' if interactive else drawn
     if index in marks.ghosts:
-        out += circle(point.x, point.y, BALL_RADIUS, f'fill="url(#ball-{marks.ghosts[index]})" opacity=".55"')
+        ghost = f'fill="url(#ball-{marks.ghosts[index]})" opacity=".55"'
+        out += circle((point.x, point.y), BALL_RADIUS, ghost)
     if index in marks.last:
         out += _last_mark(point, cell)
     if interactive:
@@ -132,8 +133,8 @@ def _place(index: int, point: Point, cell: str, *, top: int, marks: Marks, inter
 def _last_mark(point: Point, cell: str) -> str:
     """A ring round the ball that came; where a ball left, a broken ring."""
     if cell == EMPTY:
-        return circle(point.x, point.y, 0.6, f'fill="none" stroke="{GOLD}" stroke-dasharray=".2 .16"')
-    return circle(point.x, point.y, BALL_RADIUS - 0.03, f'fill="none" stroke="{GOLD}" stroke-width=".1"')
+        return circle((point.x, point.y), 0.6, f'fill="none" stroke="{GOLD}" stroke-dasharray=".2 .16"')
+    return circle((point.x, point.y), BALL_RADIUS - 0.03, f'fill="none" stroke="{GOLD}" stroke-width=".1"')
 
 
 def _spot(index: int, point: Point, cell: str) -> str:
@@ -252,9 +253,9 @@ def _flat_cell(point: Point, cell: str, *, last: bool) -> str:
     fill = {EMPTY: "#ece6db", "W": "#ffffff", "B": "#2b2e33", "R": "#c53a2b"}.get(cell, OTHER_BALL[1])
     line = "#d5ccbb" if cell == EMPTY else "#2b2e33"
     radius = 0.55 if cell == EMPTY else 0.88
-    out = circle(point.x, point.y, radius, f'fill="{fill}" stroke="{line}" stroke-width=".07"')
+    out = circle((point.x, point.y), radius, f'fill="{fill}" stroke="{line}" stroke-width=".07"')
     if last:
-        out += circle(point.x, point.y, 0.6, f'fill="none" stroke="{GOLD}" stroke-width=".14"')
+        out += circle((point.x, point.y), 0.6, f'fill="none" stroke="{GOLD}" stroke-width=".14"')
     return out
 
 

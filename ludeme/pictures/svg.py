@@ -36,11 +36,11 @@ def ball(x: float, y: float, colour: str, *, radius: float, depth: int = 0) -> s
     glint = 0.45 if colour == "B" else 0.8
     at = f'cx="{short(x - 0.33)}" cy="{short(y - 0.42)}"'
     return (
-        circle(x + 0.14, y + 0.22, radius * 1.24, 'fill="url(#shadow)"')
-        + circle(x, y, radius, f'class="ball" fill="url(#ball-{colour})"')
+        circle((x + 0.14, y + 0.22), radius * 1.24, 'fill="url(#shadow)"')
+        + circle((x, y), radius, f'class="ball" fill="url(#ball-{colour})"')
         + f'<ellipse {at} rx=".24" ry=".15" fill="url(#glint)" opacity="{glint}" '
         f'transform="rotate(-38 {short(x - 0.33)} {short(y - 0.42)})"/>'
-        + (circle(x, y, radius, f'fill="#2a1b0c" opacity="{short(min(0.042 * depth, 0.15))}"') if depth else "")
+        + (circle((x, y), radius, f'fill="#2a1b0c" opacity="{short(min(0.042 * depth, 0.15))}"') if depth else "")
     )
 
 
@@ -121,9 +121,9 @@ def _turn(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-def circle(x: float, y: float, radius: float, attributes: str) -> str:
+def circle(centre: tuple[float, float], radius: float, attributes: str) -> str:
     """A circle with further attributes as text."""
-    return f'<circle cx="{short(x)}" cy="{short(y)}" r="{short(radius)}" {attributes}/>'
+    return f'<circle cx="{short(centre[0])}" cy="{short(centre[1])}" r="{short(radius)}" {attributes}/>'
 
 
 def short(value: float) -> str:

@@ -69,7 +69,7 @@ def _build_fields(node: Node, cls: type[Ludeme], names: Names) -> Ludeme:
     values: dict[str, Any] = {}
     for parameter, nodes in _matched(node, cls, names):
         kind = parameter.kind
-        items = [part for n in nodes for part in names.put(n, kind) or (_value(parameter, n, cls, names),)]
+        items = [part for n in nodes for part in names.put(n, kind) or (_value(parameter, n, cls=cls, names=names),)]
         values[parameter.name] = tuple(items) if parameter.many else items[0]
     return cls(**values)
 
@@ -163,7 +163,7 @@ def expected(parameter: Parameter) -> str:
     return "a name" if kind is str else article(kind)
 
 
-def _value(parameter: Parameter, node: Node, cls: type[Ludeme], names: Names) -> Any:
+def _value(parameter: Parameter, node: Node, *, cls: type[Ludeme], names: Names) -> Any:
     kind = parameter.kind
     if isinstance(kind, type) and issubclass(kind, Ludeme):
         return _build(node, kind, names)

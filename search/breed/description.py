@@ -60,10 +60,10 @@ def _fields(owner: Ludeme, told: set[Ludeme]) -> Iterator[float]:
         items = value if parameter.many else (value,)
         yield len(items) - 1
         for item in items:
-            yield from _value(owner, parameter, item, told)
+            yield from _value(owner, parameter, item, told=told)
 
 
-def _value(owner: Ludeme, parameter: Parameter, value: Any, told: set[Ludeme]) -> Iterator[float]:
+def _value(owner: Ludeme, parameter: Parameter, value: Any, *, told: set[Ludeme]) -> Iterator[float]:
     if isinstance(value, Ludeme):
         if value in told:
             yield REFERENCE

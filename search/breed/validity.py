@@ -73,7 +73,7 @@ def names_absent_colour(game: Game) -> bool:
     owned = sum(1 << colour for colour in set(players) - {NONE})
     if owned and not owned & in_play:
         return True
-    asked = (ludeme for ludeme in game.meant() if isinstance(ludeme, Colour))
+    asked = (ludeme for ludeme in game.walk_included() if isinstance(ludeme, Colour))
     return not all(any(colour.of_seat(seat, players) & in_play for seat in seats) for colour in asked)
 
 

@@ -1,4 +1,4 @@
-"""How numbers look in plain text: shares with their intervals, small plots, aligned columns."""
+"""How numbers look in plain text: shares with their intervals and small plots."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -85,19 +85,6 @@ def _with_interval(estimate: Estimate, said: Callable[[float], str], unit: str =
 def interval(estimate: Estimate) -> str:
     """The 95 % interval of any estimate: ``0.123 to 0.456``."""
     return f"{estimate.low:.3f} to {estimate.high:.3f}"
-
-
-def columns(rows: Sequence[Sequence[str]], head: Sequence[str] = ()) -> str:
-    """Texts in aligned columns, two blanks apart, set in by two."""
-    lines = [list(head), *map(list, rows)] if head else [list(row) for row in rows]
-    if not rows:
-        return ""
-    widths = [max(len(line[k]) for line in lines) for k in range(len(lines[0]))]
-    if head:
-        lines.insert(1, ["-" * width for width in widths])
-    return "\n".join(
-        "  " + "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in lines
-    )
 
 
 def shortened(text: str, most: int) -> str:

@@ -41,8 +41,8 @@ def all_metrics() -> tuple[Metric, ...]:
         TypeError: two metrics have one name.
     """
     modules = [importlib.import_module(info.name) for info in pkgutil.iter_modules(__path__, f"{__name__}.")]
-    things = [(thing, module.__name__) for module in modules for thing in vars(module).values()]
-    found = [thing for thing, name in things if isinstance(thing, Metric) and _made_in(thing, name)]
+    things = (thing for module in modules for thing in vars(module).values())
+    found = {thing for thing in things if isinstance(thing, Metric)}  # imported ones are found more than once
     if len({metric.name for metric in found}) < len(found):
         raise TypeError(f"two of these metrics have one name: {sorted(metric.name for metric in found)}")
     order = ("viability", "interest", "descriptor", "archive", "fact")
@@ -126,8 +126,3 @@ def _check(records: Sequence[Record]) -> None:
 def _is_self_play(record: Record) -> bool:
     """Whether all seats hold one level."""
     return len(set(record.agents)) == 1
-
-
-def _made_in(metric: Metric, module: str) -> bool:
-    """Whether a metric was defined in the module, not imported into it."""
-    return (metric.of_game or metric.function).__module__ == module

@@ -8,11 +8,14 @@ from typing import Any, Literal, NamedTuple
 from ludeme import RuleSheet
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import wrapped
-from search.measure.text import columns, number, percent, points, sparkline
+from search.measure.text import number, percent, points, sparkline
 from search.metrics import Estimate
+from search.text_table import table, table_lines
 
 BINS = 24
 """Bars of a histogram in the terminal, at most."""
+MARGIN = 2
+"""Blanks before the lines of a table in the terminal."""
 
 
 class Table(NamedTuple):
@@ -154,12 +157,12 @@ def _histogram(chart: Chart) -> str:
     return f"{least} {sparkline(bins, 0)} {most} {chart.columns[0]}" if least < most else ""
 
 
-def _table(table: Table) -> str:
+def _table(shown: Table) -> str:
     """Aligned columns; sentences below their rows."""
-    rows = [[f"{cell:.3g}" if isinstance(cell, float) else str(cell) for cell in row] for row in table.rows]
-    if not table.wide or not rows:
-        return columns(rows, table.head)
-    head, rule, *lines = columns([row[:-1] for row in rows], table.head[:-1]).splitlines()
+    rows = [[f"{cell:.3g}" if isinstance(cell, float) else str(cell) for cell in row] for row in shown.rows]
+    if not shown.wide or not rows:
+        return table(shown.head, rows, MARGIN)
+    head, rule, *lines = table_lines(shown.head[:-1], [row[:-1] for row in rows], MARGIN)
     told = [f"{line}\n{wrapped(row[-1], 6)}" for line, row in zip(lines, rows, strict=True)]
     return "\n".join([head, rule, *told])
 

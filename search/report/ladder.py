@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from typing import Self
 
 from ludeme.sheet.page import wrapped
-from search.measure.text import bar, columns, counted, percent
+from search.measure.text import bar, counted, percent
 from search.metrics import Estimate
 from search.metrics.duels import WINS, Step, skill_ladder, steps
-from search.report.content import Comparison, Item
+from search.report.content import MARGIN, Comparison, Item
 from search.report.material import LeftOut, ReportStudy
 from search.report.part import Part
+from search.text_table import table
 
 RULE = "A step pays if who tries more wins over 60 %, and more than half even at the low end of an 80 % interval."
 """When a step counts."""
@@ -49,8 +50,8 @@ class Ladder(Part, title="Skill ladder", doing="matches of doubled budgets", cos
 
     def text(self) -> str:
         rows = [(_pair(rung), bar(rung.won.value), percent(rung.won), "pays" * rung.pays) for rung in self.rungs]
-        table = columns(rows, ("continuations tried", "who tries more wins", "", ""))
-        return "\n".join([table, wrapped(self._told)])
+        head = ("continuations tried", "who tries more wins", "", "")
+        return "\n".join([table(head, rows, MARGIN), wrapped(self._told)])
 
 
 def _pair(step: Step) -> str:

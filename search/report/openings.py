@@ -7,7 +7,7 @@ from typing import Any, Self
 from kernels.api import GameState, Ply, seen
 from ludeme.pictures.notation import ply_text
 from ludeme.sheet.page import wrapped
-from search.measure.text import columns, counted, percent
+from search.measure.text import counted, percent
 from search.metrics import Estimate
 from search.metrics.outcomes import win_shares
 from search.metrics.statistics import share
@@ -15,9 +15,10 @@ from search.play.agents import at_level, mixed
 from search.play.records import Proof
 from search.play.selfplay import Recorder
 from search.play.symmetry import Symmetry, game_symmetries
-from search.report.content import Comparison, Item, SideBySide, Table
+from search.report.content import MARGIN, Comparison, Item, SideBySide, Table
 from search.report.material import OPENINGS, ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
+from search.text_table import table
 
 FEWEST = 2
 SHOWN = 12
@@ -116,7 +117,7 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
     def text(self) -> str:
         rows = [(ply, f"×{twins}", *map(str, cells)) for ply, twins, *cells in (o.cells for o in self.openings[:SHOWN])]
         head = ("ply", "twins", "chosen", *self.openings[0].levels, "n", "")
-        lines = [self._count, "Who begins wins, by who played:", columns(rows, head), wrapped(self.gist())]
+        lines = [self._count, "Who begins wins, by who played:", table(head, rows, MARGIN), wrapped(self.gist())]
         if len(self.openings) < self.different:
             lines.append(f"Only {len(self.openings)} of {self.different} were tried, those that a search prefers.")
         return "\n".join(lines)

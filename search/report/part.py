@@ -70,9 +70,8 @@ def all_parts() -> tuple[type[Part], ...]:
     package = importlib.import_module(__name__.rpartition(".")[0])
     files = pkgutil.iter_modules(package.__path__, f"{package.__name__}.")
     modules = [importlib.import_module(info.name) for info in files]
-    things = [(thing, module.__name__) for module in modules for thing in vars(module).values()]
-    classes = [(thing, name) for thing, name in things if isinstance(thing, type) and issubclass(thing, Part)]
-    parts = [part for part, name in classes if part.__module__ == name != __name__]
+    things = (thing for module in modules for thing in vars(module).values())
+    parts = {thing for thing in things if isinstance(thing, type) and issubclass(thing, Part)} - {Part}
     if len({part.key for part in parts}) < len(parts):
         raise TypeError(f"two of these parts of a report have one name: {parts}")
     return tuple(sorted(parts, key=lambda part: part.cost))

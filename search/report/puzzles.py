@@ -33,7 +33,7 @@ class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, p
     @classmethod
     def of(cls, study: ReportStudy) -> Self:
         """The hardest puzzles of the games played, at most one of each game."""
-        found = [chosen for chosen in hardest(study.endings)][: study.budget.puzzles]
+        found = list(hardest(study.endings))[: study.budget.puzzles]
         if not study.endings:
             raise LeftOut("no position near the end could be solved within the budget")
         if not found:

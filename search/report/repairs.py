@@ -6,14 +6,15 @@ from typing import Self
 from ludeme import compile_game, print_game
 from ludeme.sheet.page import wrapped
 from search.breed.changes import FEWEST, Change, changes
-from search.measure.text import columns, number, percent, points
+from search.measure.text import number, percent, points
 from search.metrics import Estimate
 from search.metrics.statistics import UNKNOWN
 from search.play.agents import mixed
 from search.report.compare import Quality, equals, qualities
-from search.report.content import Comparison, Folded, Item, Table
+from search.report.content import MARGIN, Comparison, Folded, Item, Table
 from search.report.material import REPAIRED, ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
+from search.text_table import table
 
 FAIR = 0.9
 """Balance from which on a game needs no repair."""
@@ -111,8 +112,8 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
 
     def text(self) -> str:
         rows = [(*_cells(level, now), percent(now.drawn), f"{now.turns.n}") for level, now in self.now.items()]
-        table = columns(rows, (*HEAD, "drawn", "n"))
-        lines = [wrapped(self.gist()), "As it is, between equals (balance is 1 if all seats win alike):", table]
+        lines = [wrapped(self.gist()), "As it is, between equals (balance is 1 if all seats win alike):"]
+        lines.append(table((*HEAD, "drawn", "n"), rows, MARGIN))
         return "\n".join([*lines, *(_told(repair) for repair in self.repairs)])
 
     def gist(self) -> str:
@@ -140,7 +141,7 @@ def _told(repair: Repair) -> str:
         for level, then in repair.changed.items()
     ]
     head = wrapped(f"{repair.name}: {repair.verdict}. {repair.rule}", hanging=2)
-    return f"{head}\n{columns(rows, (*HEAD, 'gain in points', 'n'))}".rstrip()
+    return f"{head}\n{table((*HEAD, 'gain in points', 'n'), rows, MARGIN)}".rstrip()
 
 
 def _cells(level: str, of: Quality) -> tuple[str, str, str]:

@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from typing import Self
 
 from ludeme.sheet.page import wrapped
-from search.measure.text import bar, columns, counted, number, percent
+from search.measure.text import bar, counted, number, percent
 from search.report.compare import LevelTally, tallied
-from search.report.content import Comparison, Item, Table, text_of
+from search.report.content import MARGIN, Comparison, Item, Table, text_of
 from search.report.material import ByLevel, ReportStudy, strongest
 from search.report.part import Part
+from search.text_table import table
 
 OFTEN = 0.1
 """Share of drawn games from which on a reader wants to know."""
@@ -62,7 +63,7 @@ class Results(Part, title="Results", doing="counting results", cost=40, place=40
         rows = [(name, bar(won.value), percent(won)) for name, won in zip(self.players, tally.won, strict=True)]
         rows.append(("drawn", bar(tally.drawn.value), percent(tally.drawn)))
         even = f"; balance, 1 if all seats win alike: {number(tally.balance, 2)}" if tally.balance.known else ""
-        return f"{level}, {counted(tally.drawn.n, 'game')}{even}\n{columns(rows)}"
+        return f"{level}, {counted(tally.drawn.n, 'game')}{even}\n{table((), rows, MARGIN)}"
 
     def gist(self) -> str:
         """Who is better off, where the stronger play; and where the weaker show somebody else to be."""

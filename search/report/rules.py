@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from kernels.api import Program
 from ludeme.sheet.page import wrapped
 from search.breed.shortening import shortened
-from search.measure.text import columns, counted, number, percent, points
+from search.measure.text import counted, number, percent, points
 from search.measure.text import shortened as cut
 from search.metrics import Estimate
 from search.metrics.ludemes import RARE, dead_rules
@@ -23,6 +23,7 @@ from search.report.compare import Quality, depth, difference, equals, is_signifi
 from search.report.content import Comparison, Item, SideBySide, Table, text_of
 from search.report.material import ABLATION, ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
+from search.text_table import table
 
 SAID = {
     "turns": ("lengthens", "shortens"),
@@ -225,7 +226,7 @@ def rule_of(removal: Removal, program: Program, study: ReportStudy, *, whole: Ru
 def _told(rule: Rule) -> str:
     """A rule with its numbers."""
     head = wrapped(f"{cut(rule.ludeme, LONGEST)} in {rule.where}: {rule.effects}", 2)
-    return "\n".join([head, *(f"    {line}" for line in columns(rows_of(rule.adds, "+")).splitlines())])
+    return f"{head}\n{table((), rows_of(rule.adds, '+'), 6)}".rstrip()
 
 
 def rows_of(tried: RulesPlayed | None, sign: str = "") -> list[tuple[str, ...]]:

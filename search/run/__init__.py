@@ -13,7 +13,7 @@ cluster          the same for a Dask cluster
 game_workers     workers with the machine loaded
 evaluation_rows  evaluations as rows of the store
 founders         the documented games, measured once and kept
-in_words         what evaluations say of games, beside the documented ones
+verdicts         what evaluations say of games, beside the documented ones
 fun_fit          the model of fun, fitted to judgements
 survey           the whole catalogue measured, stored, resumable
 """

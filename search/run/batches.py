@@ -77,12 +77,12 @@ class Batches:
         self.births: dict[str, rows.LineageRow] = {}
         self.places: dict[str, int] = {}  # of the games of a batch among its variants, by id
 
-    def found(self, games: Sequence[tuple[Game, str]], known: Known = NONE_KNOWN) -> rows.Batch:
+    def evaluate_founders(self, games: Sequence[tuple[Game, str]], known: Known = NONE_KNOWN) -> rows.Batch:
         """Generation 0: the founders, with their origins; those with values kept in this version are not measured.
 
         Neither are those that are ``known`` from another run.
         """
-        self.state.names = {name: "" for name in catalog.ids()}
+        self.state.names = dict.fromkeys(catalog.ids(), "")
         self.state.rules = self.earlier.rules()
         founders = [self._registered(game, origin) for game, origin in games]
         batch = self._evaluated(founders, {**known, **stored_founders(self.budget)})

@@ -126,9 +126,9 @@ class Cluster(Pool):
 
     def _send(self, code: bytes, queue: Queue, sent: dict[Any, TaskAttempt]) -> list[Any]:
         """Send tasks while there is room, and return their futures; a suspected one is sent only alone."""
-        new = []
+        new, there = [], {"wanted": sources(), "seconds": self.timeout}
         while len(sent) < (1 if _suspects(queue, sent) else AHEAD * self.count) and (attempt := queue.next()):
-            new.append(self._client.submit(_perform_there, sources(), self.timeout, code, attempt.argument, pure=False))
+            new.append(self._client.submit(_perform_there, (code, attempt.argument), pure=False, **there))
             sent[new[-1]] = attempt
         return new
 
@@ -171,12 +171,12 @@ def _require(wanted: str) -> None:
 _here = threading.local()
 
 
-def _perform_there(wanted: str, seconds: float, code: bytes, argument: bytes) -> TaskResult[bytes]:
+def _perform_there(task: tuple[bytes, bytes], *, wanted: str, seconds: float) -> TaskResult[bytes]:
     """In a worker of the cluster: let its own process perform a task; the value is pickled."""
     _require(wanted)
     if not hasattr(_here, "process"):
         _here.process = prepared_workers(1, seconds)
     process: Workers = _here.process
     process.timeout = seconds
-    ((_, outcome),) = process.map_unordered(called, [(0, (code, argument))])
+    ((_, outcome),) = process.map_unordered(called, [(0, task)])
     return outcome

@@ -306,7 +306,7 @@ class _Evolution:
         self.batches.lose, competition.tick, competition.plan = self._report_loss, self._tick, self._plan
         try:
             if self.state.generation == 0:
-                self._commit(self.batches.found(self.founders, self._measured_before()), last=True)
+                self._commit(self.batches.evaluate_founders(self.founders, self._measured_before()), last=True)
             while not self._is_done() and self._seconds_left() > 0:
                 batch, population = self.state.batch, self.config.population
                 self._commit(self.batches.breed(size_of(batch, population)), is_last(batch, population))

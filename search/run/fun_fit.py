@@ -132,7 +132,7 @@ def intervals(sample: JudgedGames) -> tuple[FloatArray, FloatArray]:
     return low, high
 
 
-def model(games: Mapping[str, fun.Played], judged: Mapping[str, float]) -> dict[str, Any]:
+def model(games: Mapping[str, fun.PlayStatistics], judged: Mapping[str, float]) -> dict[str, Any]:
     """The model as it is kept: coefficients, how they were found, how good they are, and every game's prediction."""
     names = [name for name in games if name in judged and kind_of(name) != LEFT_OUT]
     sample = _sample(names, [list(fun.terms(games[name]).values()) for name in names], judged)
@@ -158,7 +158,7 @@ def _sample(names: Sequence[str], terms: Sequence[Sequence[float]], judged: Mapp
     )
 
 
-def _formula(found: fun.Played) -> list[float]:
+def _formula(found: fun.PlayStatistics) -> list[float]:
     return [fun.terms(found)["balance"], found.length, found.length**2, found.skill]
 
 
@@ -186,7 +186,7 @@ def _rounded(number: float) -> float:
     return round(float(number), 6)
 
 
-def measured_anew() -> dict[str, fun.Played]:
+def measured_anew() -> dict[str, fun.PlayStatistics]:
     """Let all games of the collection be played again, on all cores; a few minutes.
 
     Raises:
@@ -202,7 +202,7 @@ def measured_anew() -> dict[str, fun.Played]:
     return found
 
 
-def _measured(name: str) -> fun.Played:
+def _measured(name: str) -> fun.PlayStatistics:
     return fun.measure_play(catalog.load(name).game)
 
 

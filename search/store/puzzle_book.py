@@ -84,8 +84,5 @@ def _book(path: Path, text: str) -> Book:
 
 def _parsed(said: dict[str, Any]) -> tuple[str, Puzzle]:
     game = said.pop("game")
-    return game, Puzzle(**said | {name: tuple(_parts(name, said[name])) for name in LISTS})
-
-
-def _parts(name: str, text: str) -> list[str]:
-    return text.split() if name == "levels" else split_plies(text)
+    split = {name: (str.split if name == "levels" else split_plies)(said[name]) for name in LISTS}
+    return game, Puzzle(**said | {name: tuple(parts) for name, parts in split.items()})

@@ -12,13 +12,13 @@ import pytest
 import catalog
 from dashboard.cli import main
 from dashboard.cli.judging.evaluate import report
-from dashboard.cli.output import table
 from dashboard.cli.parser import COMMANDS, MOST_SEED
 from dashboard.cli.playing import bench
 from search.api import BUDGETS, as_data
 from search.measure.evaluate import Task, assess
 from search.play.session import Session
 from search.solve.proof import stated_proof
+from search.text_table import table
 
 START = ["..../..../..../....", ".../.../...", "../..", "."]
 ROOT = Path(__file__).resolve().parents[2]

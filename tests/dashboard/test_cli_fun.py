@@ -25,7 +25,9 @@ def test_every_judged_game_has_a_prediction(capsys):
 def test_a_kept_game_is_not_played_again(capsys, monkeypatch):
     """What is kept of a game is printed for it; with an option it is another game, and played."""
     asked = []
-    monkeypatch.setattr(fun, "measure_play", lambda game: asked.append(game.name) or fun.Played(0.5, 0.5, 9.0, 1.0))
+    monkeypatch.setattr(
+        fun, "measure_play", lambda game: asked.append(game.name) or fun.PlayStatistics(0.5, 0.5, 9.0, 1.0)
+    )
     (row,) = value(capsys, "fun", GRID)
     assert row["fun"] == value(capsys, "fun")["plain-3x3-k3"]
     assert not asked
@@ -35,10 +37,10 @@ def test_a_kept_game_is_not_played_again(capsys, monkeypatch):
 
 def test_a_fit_writes_the_model(capsys, monkeypatch, tmp_path):
     """`--fit` writes what follows from kept games and judgements where the model is kept, and says how good it is."""
-    kept = fun.kept_path().read_text()
+    kept = fun.model_path().read_text()
     path = tmp_path / fun.FILE
-    shutil.copy(fun.kept_path(), path)
-    monkeypatch.setattr(fun, "kept_path", lambda: path)
+    shutil.copy(fun.model_path(), path)
+    monkeypatch.setattr(fun, "model_path", lambda: path)
     assert main(["fun", "--json", "--fit", str(fun.files("catalog") / "human" / "judgements.csv")]) == 0
     out, err = capsys.readouterr()
     assert len(json.loads(out)) == 121

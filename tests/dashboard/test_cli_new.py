@@ -27,7 +27,7 @@ def folder(tmp_path, monkeypatch):
 @pytest.mark.parametrize(("board", "turn", "goal"), list(product(BOARDS, TURNS, GOALS)))
 def test_every_combination_is_a_game(board, turn, goal):
     """Whatever is chosen, random games end, either side wins often, and no rule surprises."""
-    game = catalog.load_text("mine", combined("mine", board, turn, goal), {}).game
+    game = catalog.load_text("mine", combined("mine", board=board, turn=turn, goal=goal), {}).game
     found = playouts(compile_game(game), 200, 1)
     assert found.unfinished == 0 and min(found.wins) >= 20
     assert not surprises(game)
@@ -58,7 +58,7 @@ def test_questions_take_numbers_and_words(capsys, monkeypatch):
     assert main(["new", "mine"]) == 0
     out = capsys.readouterr().out
     assert "did you mean 'place'?" in out
-    assert Path("mine.game").read_text() == combined("mine", "square", "place", "largest")
+    assert Path("mine.game").read_text() == combined("mine", board="square", turn="place", goal="largest")
 
 
 @pytest.mark.parametrize(

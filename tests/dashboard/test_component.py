@@ -36,7 +36,9 @@ def shown() -> None:
     from dashboard.drawn.component import Component
 
     st.session_state["drawn"] = st.session_state.get("drawn", 0) + 1
-    Component("tried", "<p></p>", "function show() {}").show("tried", {"count": st.session_state["drawn"] // 2})
+    Component("tried", html="<p></p>", script="function show() {}").show(
+        "tried", {"count": st.session_state["drawn"] // 2}
+    )
 
 
 def test_new_data_are_told_from_old_ones(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from dashboard.games.library import packed, unpacked
 from dashboard.results.data import db_path
 from dashboard.views import design
 from dashboard.views.design import BENCH
-from dashboard.writing.seeking import BEGUN, Seeking
+from dashboard.writing.search_job import BEGUN, SearchJob
 from tests.dashboard.pages import open_page, read, texts
 
 MINE = "(game mine pyramid (players White Black) (turn (add own)) (end (win (line own spanning))))"
@@ -81,7 +81,7 @@ def test_nonsense_gets_one_sentence(text: str) -> None:
 class Began:
     """A search that was only asked for."""
 
-    told = Seeking.told
+    told = SearchJob.told
 
     def __init__(self, name: str, text: str, db: Path, *more: str) -> None:
         self.name, self.asked, self.running, self.fault = name, (text, db, more), True, ""
@@ -93,7 +93,7 @@ class Began:
 
 def test_a_search_begins_from_the_text(store: tuple[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
     """One at a time, with the text as it is and the database of the pages; it is stopped, and its fault is said."""
-    monkeypatch.setattr(design, "Seeking", Began)
+    monkeypatch.setattr(design, "SearchJob", Began)
     app = pressed(unfolded(open_page("design", game=packed(MINE)), "design-seek"), "Start the search")
     job = app.session_state[BEGUN]
     assert job.asked[:2] == (MINE, db_path()) and job.asked[2][:2] == ("--hours", "0.0833")

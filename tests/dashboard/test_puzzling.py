@@ -14,7 +14,7 @@ from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED
 from dashboard.results.data import DB_VARIABLE
 from search.store.puzzle_book import shipped
 from tests.dashboard.pages import board_of, open_page, texts
-from tests.dashboard.test_paper import pages
+from tests.dashboard.test_pdf import pages
 
 GAME = "span"
 

@@ -15,7 +15,7 @@ import search.report
 from dashboard.cli import main
 from dashboard.drawn import charts
 from dashboard.games import library
-from dashboard.games.report_job import Job, begin, file_of
+from dashboard.games.report_job import ReportJob, begin, file_of
 from search.metrics.statistics import UNKNOWN, share
 from search.report import Draft, Report, all_parts
 from search.report.content import Chart, Comparison, Item, SideBySide, Table
@@ -266,4 +266,4 @@ def test_a_fault_of_the_thread_is_said():
             raise ValueError("broken")
 
     with pytest.raises(ValueError, match="broken"):
-        Job(Draft(file_of(library.from_catalogue("spline")), "tiny"), Broken()).report()
+        ReportJob(Draft(file_of(library.from_catalogue("spline")), "tiny"), Broken()).report()

@@ -9,7 +9,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 import catalog
-from dashboard.games import finding, library
+from dashboard.games import game_filter, library
 from dashboard.serve import APP, fill_shelf
 from tests.dashboard.pages import PATIENCE, open_page, read, texts
 
@@ -30,11 +30,11 @@ def shelf_of(app: AppTest) -> list[str]:
 def test_the_first_visitor_waits_for_no_picture() -> None:
     """The server draws the cards and reads the rules before somebody asks: the catalogue then makes none of them."""
     fill_shelf()
-    made = library._sample.cache_info().misses, finding._rules.cache_info().misses
+    made = library._sample.cache_info().misses, game_filter._rules.cache_info().misses
     app = open_page("catalogue")
     app.text_input[0].set_value("sandwich").run()
     assert not app.exception
-    assert (library._sample.cache_info().misses, finding._rules.cache_info().misses) == made
+    assert (library._sample.cache_info().misses, game_filter._rules.cache_info().misses) == made
 
 
 def test_the_shelf_shows_what_is_looked_for() -> None:

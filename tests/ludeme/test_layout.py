@@ -8,7 +8,7 @@ import catalog
 from ludeme import rule_sheet
 from ludeme.english.wording import LONG, described
 from ludeme.sheet.layout import laid_out
-from tests.ludeme.test_sheet import told
+from tests.ludeme.sheets import told
 
 WORDS = "word " * 15
 

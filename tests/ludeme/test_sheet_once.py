@@ -5,7 +5,7 @@ import pytest
 import catalog
 from ludeme import parse_game, rule_sheet
 from ludeme.english.wording import described, said_such, sharing_balls
-from tests.ludeme.test_sheet import FRAME, LINE, told
+from tests.ludeme.sheets import FRAME, LINE, told
 
 END = "End of the game"
 LONG = "(line (either own Red) spanning (either own Red))"

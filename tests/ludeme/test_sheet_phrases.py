@@ -2,7 +2,7 @@
 
 from ludeme import parse_game, rule_sheet
 from ludeme.english.wording import the_same_for
-from tests.ludeme.test_sheet import FRAME, LINE, told
+from tests.ludeme.sheets import FRAME, LINE, told
 
 
 def test_an_end_that_is_the_same_for_all():

@@ -1,7 +1,7 @@
 """Sentences of rule sheets that misled strangers who rebuilt games from them."""
 
 from ludeme import parse_game, rule_sheet
-from tests.ludeme.test_sheet import FRAME, LINE, told
+from tests.ludeme.sheets import FRAME, LINE, told
 
 EACH = "(line (either own previous) spanning (either own previous))"
 THREE = "White Black Red"

@@ -23,7 +23,7 @@ def test_terms_are_those_of_the_records():
     """Of 8 games 4 are won by the first, 2 by the second; of 4 against chance the player wins 2 and draws 1."""
     unequal = [*games(1, 0, against=fun.WEAK), *games(-1, 1, level=fun.WEAK, against=fun.LEVEL)]
     found = fun.play_shares(games(1, 1, 1, 1, -1, -1, 0, 0), unequal)
-    assert found == fun.Played(first=0.5, second=0.25, length=4.0, skill=0.625)
+    assert found == fun.PlayStatistics(first=0.5, second=0.25, length=4.0, skill=0.625)
     assert fun.terms(found) == pytest.approx({
         "balance": -0.25, "length": math.log(4), "length_squared": math.log(4) ** 2, "skill": 0.625,
     })  # fmt: skip
@@ -39,7 +39,7 @@ def test_a_prediction_is_the_mean_and_a_share_of_each_term():
     part = {"mean": 0.0, "deviation": 1.0, "coefficient": 0.0}
     parts = dict.fromkeys(fun.MEANINGS, part) | {"length": {"mean": 1.0, "deviation": 0.5, "coefficient": 3.0}}
     model = {"mean_fun": 50.0, "terms": parts}
-    assert fun.expected_fun(fun.Played(0.5, 0.5, math.exp(1.5), 1.0), model) == pytest.approx(53.0)
+    assert fun.expected_fun(fun.PlayStatistics(0.5, 0.5, math.exp(1.5), 1.0), model) == pytest.approx(53.0)
 
 
 def test_only_games_for_two_are_predicted():
@@ -50,14 +50,14 @@ def test_only_games_for_two_are_predicted():
 
 def test_the_kept_model_is_what_the_kept_games_and_judgements_give():
     """Fitting again, without playing, writes the same file to the byte; all 121 games have a prediction."""
-    content = fun_fit.model(fun.kept_games(), fun_fit.read_judgements(JUDGEMENTS))
-    assert fun_fit.model_json(content) == fun.kept_path().read_text(encoding="utf-8")
+    content = fun_fit.model(fun.measured_games(), fun_fit.read_judgements(JUDGEMENTS))
+    assert fun_fit.model_json(content) == fun.model_path().read_text(encoding="utf-8")
     assert list(content["games"]) == catalog.ids(catalog.HUMAN)
 
 
 def test_unseen_games_and_kinds_are_predicted():
     """On games and kinds that it was not fitted on, the model agrees with people better than the published formula."""
-    seen, formula = fun.kept()["agreement"], fun.kept()["published_formula"]
+    seen, formula = fun.stored_model()["agreement"], fun.stored_model()["published_formula"]
     assert seen["by_game"] > 0.8 and seen["by_kind"] > 0.8
     assert seen["by_game"] > formula["by_game"] and seen["by_kind"] > formula["by_kind"]
 
@@ -66,7 +66,7 @@ def test_unseen_games_and_kinds_are_predicted():
 @pytest.mark.parametrize("name", SMALL)
 def test_measuring_again_gives_the_same(name):
     """A game played now gives the kept numbers, bit for bit."""
-    assert fun.measure_play(catalog.load(name).game) == fun.kept_games()[name], "run `ludeme fun --fit … --anew`"
+    assert fun.measure_play(catalog.load(name).game) == fun.measured_games()[name], "run `ludeme fun --fit … --anew`"
 
 
 def test_kinds_are_read_from_the_ids():
@@ -93,7 +93,7 @@ def test_a_bad_table_is_explained(text, fault, tmp_path):
 
 def test_the_kept_model_can_be_read():
     """The file is JSON with intervals that hold the coefficients."""
-    parts = json.loads(fun.kept_path().read_text())["terms"]
+    parts = json.loads(fun.model_path().read_text())["terms"]
     assert list(parts) == list(fun.MEANINGS)
     assert all(part["low"] <= part["coefficient"] <= part["high"] for part in parts.values())
 
@@ -101,7 +101,7 @@ def test_the_kept_model_can_be_read():
 def test_the_readme_tells_the_figures_that_are_kept():
     """Every figure of agreement in the README is the kept one, to two places."""
     told = " ".join((fun.files("search") / "README.md").read_text(encoding="utf-8").split())
-    kept = fun.kept()
+    kept = fun.stored_model()
     seen, formula, balance = kept["agreement"], kept["published_formula"], kept["alone"]["balance"]
     lost = {term: f"{seen['by_game'] - parts['by_game']:.2f}" for term, parts in kept["without"].items()}
     assert lost["length_squared"] == "0.00"

@@ -77,7 +77,7 @@ def test_a_variant_of_a_documented_game_is_told_so_and_is_no_find():
 def test_a_founder_is_no_variant_of_itself():
     """A documented game that is measured for want of stored values is neither a find nor a variant."""
     state = RunState()
-    batch = Batches(state, Inline(spline=0.5), 1, seed=1, budget=TINY).found(
+    batch = Batches(state, Inline(spline=0.5), 1, seed=1, budget=TINY).evaluate_founders(
         [(catalog.load("spline").game, rows.CATALOGUE)]
     )
     assert batch.evaluations[0].verdict == rows.ACCEPTED and batch.games[0].distance is None

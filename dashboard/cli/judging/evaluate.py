@@ -17,7 +17,8 @@ from search.api import BUDGETS, as_data, evaluate
 from search.measure.evaluate import Evaluation
 from search.measure.fact_check import HEAD
 from search.measure.text import interval, number
-from search.run.in_words import Judged, judged, usual_range
+from search.run.verdicts import AspectVerdict, aspect_verdicts, usual_range
+from search.text_table import table
 
 EXAMPLE = """\
 ludeme evaluate spline --budget quick
@@ -63,18 +64,18 @@ def run(arguments: argparse.Namespace) -> int | None:
         if arguments.json:
             answers.append({"game": file.id, **as_data(found)})
         else:
-            print(report(file, found, arguments.figures, gates=not arguments.no_gates))
+            print(report(file, found, figures=arguments.figures, gates=not arguments.no_gates))
     if arguments.json:
         output.emit(answers)
     return None
 
 
-def report(file: GameFile, found: Evaluation, figures: bool = False, gates: bool = True) -> str:
+def report(file: GameFile, found: Evaluation, *, figures: bool = False, gates: bool = True) -> str:
     """The verdict in words, what is weak, what contradicts a proof and what could be left out; and all figures.
 
     Without ``gates`` it is not known whether a search would accept the game.
     """
-    aspects = list(judged(found))
+    aspects = list(aspect_verdicts(found))
     parts = [wrapped(_head(file, found, gates)), *([_words(aspects)] if aspects else [])]
     parts += [wrapped(f"Contradiction: {row.contradiction}") for row in found.truth if row.contradiction]
     if found.remarks:
@@ -101,7 +102,7 @@ def _head(file: GameFile, found: Evaluation, gates: bool) -> str:
     return f"{name}: {verdict}{told}."
 
 
-def _words(aspects: Sequence[Judged]) -> str:
+def _words(aspects: Sequence[AspectVerdict]) -> str:
     """Each aspect with its verdict and its figure, then the weak ones."""
     lines = ["In words, beside the documented games (95 % intervals in brackets):"]
     for one in aspects:
@@ -116,8 +117,8 @@ def _figures(found: Evaluation) -> Iterator[str]:
     """Every figure, estimates beside what is proved, and what has no value."""
     names = ("group", "metric", "budget", "value", "95 % interval", "n")
     rows = [(m.group, m.metric, m.budget, m.estimate.value, interval(m.estimate), m.estimate.n) for m in found.metrics]
-    yield output.table(names, rows)
+    yield table(names, rows)
     if found.truth:
-        yield f"Estimate and truth:\n{output.table(HEAD, [row.cells for row in found.truth])}"
+        yield f"Estimate and truth:\n{table(HEAD, [row.cells for row in found.truth])}"
     if found.absent:
-        yield f"Without a value:\n{output.table(('metric', 'reason'), sorted(found.absent.items()))}"
+        yield f"Without a value:\n{table(('metric', 'reason'), sorted(found.absent.items()))}"

@@ -13,6 +13,7 @@ from dashboard.cli.parser import Parser, game_argument, json_argument, unwritabl
 from dashboard.cli.waiting import interruptible
 from search.measure.worth import fun
 from search.run import fun_fit
+from search.text_table import table
 
 EXAMPLE = """\
 ludeme fun
@@ -45,9 +46,9 @@ def run(arguments: argparse.Namespace) -> None:
         raise UsageError("--anew belongs to --fit; games that are named are played in any case")
     rows = [_predicted(find_game(name, arguments.option, arguments.db)) for name in arguments.game]
     if not rows:  # what is kept of the judged games
-        rows = sorted((_row(*one) for one in fun.kept_games().items()), key=lambda row: -row["fun"])
+        rows = sorted((_row(*one) for one in fun.measured_games().items()), key=lambda row: -row["fun"])
     if not arguments.json:
-        print(f"{output.table(COLUMNS, [_cells(row) for row in rows])}\n\n{NOTE}")
+        print(f"{table(COLUMNS, [_cells(row) for row in rows])}\n\n{NOTE}")
     elif arguments.game:
         output.emit(rows)
     else:
@@ -64,25 +65,25 @@ def _cells(row: dict[str, Any]) -> list[str]:
 def _fit(table: Path, anew: bool) -> None:
     """Fit the model and write it where it is kept."""
     judged = fun_fit.read_judgements(table)
-    if fault := unwritable(fun.kept_path()):
+    if fault := unwritable(fun.model_path()):
         raise UsageError(fault)
-    content = fun_fit.model(fun_fit.measured_anew() if anew else fun.kept_games(), judged)
-    fun.kept_path().write_text(fun_fit.model_json(content), encoding="utf-8")
-    fun.kept.cache_clear()
+    content = fun_fit.model(fun_fit.measured_anew() if anew else fun.measured_games(), judged)
+    fun.model_path().write_text(fun_fit.model_json(content), encoding="utf-8")
+    fun.stored_model.cache_clear()
     seen = content["agreement"]
     output.remark(
         f"fitted on {content['fitted_on']} games: r = {seen['by_game']:.2f} on games, "
-        f"{seen['by_kind']:.2f} on kinds never seen; written to {fun.kept_path().name}"
+        f"{seen['by_kind']:.2f} on kinds never seen; written to {fun.model_path().name}"
     )
 
 
 def _predicted(file: GameFile) -> dict[str, Any]:
     """The prediction for a game, which is played for it unless it is kept as it is."""
-    known = fun.kept_games().get(file.id)
+    known = fun.measured_games().get(file.id)
     if known is None or file.text != catalog.load(file.id).text:
         known = interruptible(lambda: fun.measure_play(file.game), f"{handle(file)}: playing")
     return _row(handle(file), known)
 
 
-def _row(name: str, found: fun.Played) -> dict[str, Any]:
+def _row(name: str, found: fun.PlayStatistics) -> dict[str, Any]:
     return {"game": name, "fun": round(fun.expected_fun(found), 2), **found._asdict()}

@@ -11,7 +11,7 @@ from dashboard.cli import output
 from dashboard.cli.failures import UsageError
 from dashboard.cli.named_games import handle, open_game
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole, writable
-from dashboard.paper.puzzle_page import puzzles_pdf
+from dashboard.pdf.puzzle_page import puzzles_pdf
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import wrapped
 from search.measure.text import counted
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int | None:
     interrupted = False
     if arguments.count:
         keep(path, file.id, ())  # what is wrong with the file is said before the work
-        puzzles, interrupted = found(file, depths, arguments)
+        puzzles, interrupted = find_puzzles(file, depths, arguments)
         keep(path, file.id, puzzles)
     else:
         book = all_puzzles(path).get(file.id, [])
@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int | None:
     return 130 if interrupted else None
 
 
-def found(file: GameFile, depths: tuple[int, ...], arguments: argparse.Namespace) -> tuple[list[Puzzle], bool]:
+def find_puzzles(file: GameFile, depths: tuple[int, ...], arguments: argparse.Namespace) -> tuple[list[Puzzle], bool]:
     """New puzzles, and whether Ctrl-C ended the search for them."""
     puzzles: list[Puzzle] = []
     with tqdm(total=arguments.count, unit="puzzle", disable=arguments.quiet) as bar:

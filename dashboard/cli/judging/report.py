@@ -6,7 +6,7 @@ from dashboard.cli import output
 from dashboard.cli.named_games import handle, open_game
 from dashboard.cli.parser import MOST_SEED, Parser, budget_argument, game_argument, json_argument, whole, writable
 from dashboard.cli.waiting import interruptible
-from dashboard.paper.report_page import report_pdf
+from dashboard.pdf.report_page import report_pdf
 from search.measure.budget import REPORTS
 from search.report import Draft
 

@@ -10,6 +10,7 @@ from search.api import BUDGETS
 from search.measure.metric_spread import Spread
 from search.plain import plain
 from search.run.survey import Survey, SurveyConfig, survey
+from search.text_table import table
 
 HEAD = ("metric", "budget", "min", "25 %", "50 %", "75 %", "max", "end", "width")
 NOTE = """\
@@ -35,7 +36,7 @@ def run_survey(arguments: argparse.Namespace) -> int:
 def report(db: str, found: Survey) -> str:
     """How far the survey came, what failed, and the spread of every metric."""
     verb = "stopped; `--resume` goes on" if found.state == "stopped" else "done"
-    lines = [output.table(HEAD, [_row(spread) for spread in found.spread]), "", NOTE]
+    lines = [table(HEAD, [_row(spread) for spread in found.spread]), "", NOTE]
     lines += [f"{name} failed: {reason}" for name, reason in sorted(found.failed.items())]
     return "\n".join([*lines, f"Survey {verb}: {found.games} games, run {found.run} of {db}."])
 

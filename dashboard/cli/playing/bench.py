@@ -18,6 +18,7 @@ from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument
 from dashboard.cli.playing.reference import Rate, compiled, rate
 from kernels.api import GameState, playouts
 from ludeme import Game, compile_game
+from search.text_table import table
 
 SLICE = 0.1  # seconds of work between two looks at the clock
 ITERATIONS = 2000  # of UCT from the start position, at a time
@@ -104,9 +105,9 @@ def _all_measured(files: list[GameFile], arguments: argparse.Namespace, referenc
 
 def _measured(file: GameFile, arguments: argparse.Namespace) -> dict[str, Any]:
     """The speeds of one game."""
-    found = playout_speed(_label(file), file.game, arguments.seconds, arguments.seed)
+    found = playout_speed(_label(file), file.game, seconds=arguments.seconds, seed=arguments.seed)
     if not arguments.no_uct:
-        found["uct_per_second"] = uct_speed(file.game, arguments.seconds, arguments.seed)
+        found["uct_per_second"] = uct_speed(file.game, seconds=arguments.seconds, seed=arguments.seed)
         found["uct_share"] = found["uct_per_second"] / found["playouts_per_second"]
     return found
 
@@ -125,7 +126,7 @@ def _label(file: GameFile) -> str:
     return f"{handle(file)}[{options}]" if options else handle(file)
 
 
-def playout_speed(name: str, game: Game, seconds: float, seed: int) -> dict[str, Any]:
+def playout_speed(name: str, game: Game, *, seconds: float, seed: int) -> dict[str, Any]:
     """Random playouts for about so many seconds; nothing before the first playout is counted."""
     program, seats = compile_game(game), game.players.seats
     playouts(program, 1, seed)
@@ -143,7 +144,7 @@ def playout_speed(name: str, game: Game, seconds: float, seed: int) -> dict[str,
     }  # fmt: skip
 
 
-def uct_speed(game: Game, seconds: float, seed: int) -> float:
+def uct_speed(game: Game, *, seconds: float, seed: int) -> float:
     """UCT iterations a second from the start position."""
     state = GameState(compile_game(game))
     state.search(ITERATIONS, seed)
@@ -166,7 +167,7 @@ def report(speeds: list[Speed]) -> str:
         ]
         for s in speeds
     ]  # fmt: skip
-    return output.table(head, rows)
+    return table(head, rows)
 
 
 def _or_dash(value: float | None, form: str) -> str:

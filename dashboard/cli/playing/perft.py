@@ -8,6 +8,7 @@ from dashboard.cli.parser import Parser, game_argument, json_argument, whole
 from dashboard.cli.waiting import interruptible
 from kernels.api import perft
 from ludeme import compile_game
+from search.text_table import table
 
 EXAMPLE = "ludeme perft spline --depth 4"
 
@@ -26,4 +27,4 @@ def run(arguments: argparse.Namespace) -> None:
     counts = interruptible(lambda: perft(program, arguments.depth), f"{handle(file)}: counting")
     rows = list(enumerate(counts, 1))
     data = [{"depth": depth, "count": count} for depth, count in rows]
-    output.answer(arguments.json, lambda: data, lambda: output.table(("depth", "sequences"), rows))
+    output.answer(arguments.json, lambda: data, lambda: table(("depth", "sequences"), rows))

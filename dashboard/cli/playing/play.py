@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> None:
                 print(farewell)
                 return
         else:
-            _computer(session, people, arguments.level, seed)
+            _computer(session, people, level=arguments.level, seed=seed)
     print(f"\n{_picture(session, NOBODY)}")
     if session.state.program.secret:
         print(f"all plies: {' '.join(session.history)}")
@@ -144,11 +144,11 @@ def _answered(session: Session, word: str, legal: list[str]) -> bool:
         session.play(plies[0])
         return True
     else:
-        print(wrapped(f"{unclear(word, plies, legal, list(TYPED))}. Type help for all that can be typed."))
+        print(wrapped(f"{unclear(word, plies, legal, words=list(TYPED))}. Type help for all that can be typed."))
     return False
 
 
-def _computer(session: Session, people: set[int], level: str, seed: int) -> None:
+def _computer(session: Session, people: set[int], *, level: str, seed: int) -> None:
     """Let the computer make its ply, or chance all of its plies, and say what may be known of them."""
     name, first = _mover(session), len(session.history)
     ply = interruptible(lambda: choose(session, level, seed), f"{name} is thinking")

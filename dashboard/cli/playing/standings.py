@@ -10,6 +10,7 @@ from dashboard.cli.waiting import interruptible
 from search.measure.text import interval
 from search.measure.trials.match import Standing, match
 from search.play.agents import iterations_of
+from search.text_table import table
 
 EXAMPLE = "ludeme match spline --players uct:1000 random --games 20"
 
@@ -43,7 +44,7 @@ def run(arguments: argparse.Namespace) -> None:
     counted = any(standing.score for standing in standings)
     head = ["player", "won", "drawn", "lost", "unfinished", "share", "95 % interval"]
     head += ["score", "95 % interval"] if counted else []
-    print(output.table(head, [_row(standing, counted) for standing in standings]))
+    print(table(head, [_row(standing, counted) for standing in standings]))
 
 
 def _row(standing: Standing, counted: bool) -> list[str | int | float | None]:

@@ -10,6 +10,7 @@ from dashboard.cli.failures import UsageError
 from dashboard.cli.parser import Parser, json_argument
 from ludeme import GameError
 from ludeme.sheet.writer import title
+from search.text_table import table
 
 COLUMNS = ("id", "players", "category", "year", "designers")
 """What is listed; the rest stands in `ludeme show`, and in the JSON."""
@@ -30,7 +31,7 @@ def run(arguments: argparse.Namespace) -> None:
     """Print the games in alphabetical order."""
     games = [entry(name) for name in catalog.ids(arguments.collection)]
     rows = [[_cell(game, column) for column in COLUMNS] for game in games]
-    output.answer(arguments.json, lambda: games, lambda: output.table(COLUMNS, rows))
+    output.answer(arguments.json, lambda: games, lambda: table(COLUMNS, rows))
 
 
 def entry(name: str) -> dict[str, Any]:

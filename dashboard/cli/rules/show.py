@@ -10,7 +10,7 @@ from dashboard.cli import output
 from dashboard.cli.named_games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument, writable
 from dashboard.drawn.markup import printed_html
-from dashboard.paper.rules_page import figure, rules_pdf
+from dashboard.pdf.rules_page import figure, rules_pdf
 from dashboard.writing.about_words import about_lines
 from dashboard.writing.fact_words import sentences
 from ludeme import rule_sheet
@@ -65,7 +65,8 @@ def run(arguments: argparse.Namespace) -> None:
         arguments.pdf.write_bytes(rules_pdf(file))
         return
     written = [wrapped(legend(file.game))] if arguments.examples else []
-    told = [*parts(file), *written, *map(_example, examples), *([_counted(count)] if count else [])]
+    ending = [f"{wrapped(count.told)}\n{text_diagram(count.levels)}"] if count else []
+    told = [*parts(file), *written, *map(_example, examples), *ending]
     data = described(file) | ({"examples": examples} if examples else {}) | ({"count": count} if count else {})
     output.answer(arguments.json, lambda: data, lambda: "\n\n".join(told))
 
@@ -83,11 +84,6 @@ def _count(file: GameFile) -> LastPosition | None:
     session = last_position(file.game)
     told = [*count_sentences(session), *deciding_sentences(session)]
     return LastPosition(tuple(seen_levels(session)), " ".join([f"{ending_caption(session)}.", *told])) if told else None
-
-
-def _counted(count: LastPosition) -> str:
-    """A count as text."""
-    return f"{wrapped(count.told)}\n{text_diagram(count.levels)}"
 
 
 def _byline(about: dict[str, Any]) -> str:

@@ -27,6 +27,7 @@ from search.run.game_workers import game_workers
 from search.run.pool import Pool
 from search.store.database import Reader
 from search.store.rows import FINISHED
+from search.text_table import table
 
 EXAMPLE = """\
 ludeme search --generations 8 --population 144 --seed 1
@@ -165,7 +166,7 @@ def _compared(middle: float | None, best: list[FoundGame], reader: Reader) -> st
 def _made_by(summary: RunSummary) -> str:
     """What became of the offspring of each operator."""
     lines = [(done(name), *counts) for name, counts in summary.operators.items()]
-    return f"How new games were made:\n\n{output.table(OPERATORS, lines)}" if lines else ""
+    return f"How new games were made:\n\n{table(OPERATORS, lines)}" if lines else ""
 
 
 def _spent(summary: RunSummary) -> str:

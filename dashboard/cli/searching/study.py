@@ -14,6 +14,7 @@ from search.store.database import open_reader
 from search.study.comparison import YARDSTICKS, MethodStudy, compare
 from search.study.plan import StudyConfig, perform, rediscovering, runs_of
 from search.study.rediscovery import EASY, Rediscovery, rediscovery
+from search.text_table import table
 
 EXAMPLE = """\
 ludeme study methods --evaluations 60 --budget tiny
@@ -86,7 +87,7 @@ def methods_report(found: MethodStudy) -> str:
         for row in found.methods
     ]
     median = f"The documented games have the median {found.documented:.3f}."
-    parts = [output.table(METHOD_HEAD, lines), "", NOTES, median]
+    parts = [table(METHOD_HEAD, lines), "", NOTES, median]
     if found.contrasts:
         parts += ["", f"{USUAL_METHOD.capitalize()} against each other method, seed by seed:"]
         parts += [contrast.sentence for contrast in found.contrasts]
@@ -101,7 +102,7 @@ def rediscovery_report(found: Rediscovery) -> str:
         for one in found.games
     ]  # fmt: skip
     whole = f"Of {found.hits.n} runs {found.hits.value:.0%} found the game, interval {interval(found.hits)}."
-    return "\n".join([output.table(GAME_HEAD, lines), "", whole] if lines else ["No run is done yet."])
+    return "\n".join([table(GAME_HEAD, lines), "", whole] if lines else ["No run is done yet."])
 
 
 def _told(estimate: Estimate) -> str:

@@ -13,10 +13,11 @@ from search.breed.trees import NEAR
 from search.measure.text import number
 from search.metrics import Estimate
 from search.run.evolution import FoundGame
-from search.run.in_words import usual_range
+from search.run.verdicts import usual_range
 from search.store.database import Reader
 from search.store.errors import NO_RUN, StoreError
 from search.store.rows import FOUND, TopRow
+from search.text_table import table
 
 EXAMPLE = "ludeme top -n 5 --run 1"
 COLUMNS = ("name", "fitness", "kind", "distance")
@@ -80,7 +81,7 @@ def _found(row: TopRow) -> FoundGame:
 
 def best_table(reader: Reader, games: Sequence[FoundGame]) -> str:
     """Games as a table, with the intervals of their fitness and how far they are from known games."""
-    return output.table(COLUMNS, [(one.name, _fitness(reader, one), one.kind, _distance(one)) for one in games])
+    return table(COLUMNS, [(one.name, _fitness(reader, one), one.kind, _distance(one)) for one in games])
 
 
 def _distance(game: FoundGame) -> str:

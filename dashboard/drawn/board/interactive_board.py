@@ -76,10 +76,10 @@ const show = async (component) => (await board).default(component);
 
 _component = Component(
     "board",
-    '<div class="frame"></div><div class="count" hidden></div>'
+    html='<div class="frame"></div><div class="count" hidden></div>'
     '<div class="tools"></div><p class="note" role="status"></p>\n',
-    LOADER,
-    (HERE / "board.css").read_text(encoding="utf-8"),
+    script=LOADER,
+    css=(HERE / "board.css").read_text(encoding="utf-8"),
 )
 
 
@@ -150,6 +150,7 @@ def show_board(
     data: dict[str, Any],
     on_ply: Callable[[str, int], None],
     on_visit: Callable[[str], None] = lambda address: None,
+    *,
     key: str = "board",
 ) -> None:
     """Draw the board.

@@ -10,13 +10,13 @@ HERE = Path(__file__).parent
 
 _component = Component(
     "editor",
-    '<label for="text">Game file</label><div class="frame">'
+    html='<label for="text">Game file</label><div class="frame">'
     '<div class="gutter"><pre class="numbers" aria-hidden="true"></pre></div>'
     '<div class="paper"><div class="sight"><div class="layer"><div class="line" hidden></div></div></div>'
     '<textarea id="text" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" aria-describedby="says">'
     '</textarea><p class="says" id="says" role="status" hidden></p></div></div>\n',
-    (HERE / "editor.js").read_text(encoding="utf-8"),
-    (HERE / "editor.css").read_text(encoding="utf-8"),
+    script=(HERE / "editor.js").read_text(encoding="utf-8"),
+    css=(HERE / "editor.css").read_text(encoding="utf-8"),
 )
 
 

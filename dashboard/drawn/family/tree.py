@@ -67,9 +67,9 @@ LETTERS = 20
 
 _component = Component(
     "family",
-    '<div class="family"></div>\n',
-    (Path(__file__).parent / "tree.js").read_text(encoding="utf-8"),
-    ".family { overflow-x: auto; } .family svg { display: block; margin: auto; max-width: none; }\n"
+    html='<div class="family"></div>\n',
+    script=(Path(__file__).parent / "tree.js").read_text(encoding="utf-8"),
+    css=".family { overflow-x: auto; } .family svg { display: block; margin: auto; max-width: none; }\n"
     "[data-game] { cursor: pointer; outline: none; } [data-game]:hover rect, [data-game]:focus-visible rect "
     f"{{ stroke: {TEAL}; stroke-width: 2.5; }}\n",
 )
@@ -92,8 +92,9 @@ def drawn(tree: Sequence[PlacedGame], pictures: Mapping[str, str]) -> str:
     low, high = min(one.x for one in tree), max(one.x for one in tree)
     top = max(one.height for one in tree)
     wide, tall = (high - low + 1) * ACROSS, (top + 1) * DOWN
-    lines = "".join(_arrow(parent, child, low, top) for parent, child in arrows(tree))
-    games = "".join(_game(one, low, top, pictures.get(one.row.game, ""), one is tree[0]) for one in tree)
+    at = {one: ((one.x - low + 0.5) * ACROSS, (top - one.height) * DOWN + 22) for one in tree}
+    lines = "".join(_arrow(at[parent], at[child]) for parent, child in arrows(tree))
+    games = "".join(_game(one.row, at[one], pictures.get(one.row.game, ""), chosen=one is tree[0]) for one in tree)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {tall:g}" width="{wide:g}" height="{tall:g}" '
         f'font-family="Source Sans Pro, sans-serif" text-anchor="middle" role="img" aria-label="family tree">'
@@ -101,23 +102,22 @@ def drawn(tree: Sequence[PlacedGame], pictures: Mapping[str, str]) -> str:
     )
 
 
-def _at(one: PlacedGame, low: float, top: int) -> tuple[float, float]:
-    """The middle of the upper edge of a game's picture."""
-    return (one.x - low + 0.5) * ACROSS, (top - one.height) * DOWN + 22
+At = tuple[float, float]
+"""The middle of the upper edge of a game's picture."""
 
 
-def _arrow(parent: PlacedGame, child: PlacedGame, low: float, top: int) -> str:
-    (x, y), (a, b) = _at(parent, low, top), _at(child, low, top)
+def _arrow(parent: At, child: At) -> str:
+    (x, y), (a, b) = parent, child
     y += BOARD + 26
     middle = (y + b - 16) / 2
     way = f"M{x:g},{y:g} C{x:g},{middle:g} {a:g},{middle:g} {a:g},{b - 16:g}"
     return f'<path d="{way}" fill="none" stroke="{WOOD}" stroke-width="1.6"/>'
 
 
-def _game(one: PlacedGame, low: float, top: int, picture: str, chosen: bool) -> str:
+def _game(row: AncestorRow, at: At, picture: str, *, chosen: bool) -> str:
     """A game: how it was made, its board, its name; all of it can be clicked."""
-    x, y = _at(one, low, top)
-    row, left = one.row, x - BOARD / 2
+    x, y = at
+    left = x - BOARD / 2
     made = row.operator or ("" if row.origin == FOUND else "documented")
     told = ": ".join(part for part in (row.name, made, row.ludeme) if part)
     edge = f'stroke="{TEAL if chosen else GRID}" stroke-width="{2.5 if chosen else 1.2}"'

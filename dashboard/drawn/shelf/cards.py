@@ -10,7 +10,7 @@ from dashboard.drawn.component import Component
 from dashboard.drawn.markup import image
 
 _component = Component(
-    "shelf", '<div class="shelf"></div>\n', (Path(__file__).parent / "cards.js").read_text(encoding="utf-8")
+    "shelf", html='<div class="shelf"></div>\n', script=(Path(__file__).parent / "cards.js").read_text(encoding="utf-8")
 )
 
 

@@ -1,21 +1,21 @@
 """Parts of pages.
 
 Beside the board:
-setup         who plays what, in the side bar, and a saved game being opened
-leaving       the question before a game under way is dropped
-moves         the plies of the game on the table, turn by turn
-analysis      everybody's chances and the value of each ply
-opinion       what people say of a game they played
-keepsakes     a game saved, as pictures, plies or a record
+setup            who plays what, in the side bar, and a saved game being opened
+confirm_leaving  the question before a game under way is dropped
+moves            the plies of the game on the table, turn by turn
+analysis         everybody's chances and the value of each ply
+opinion          what people say of a game they played
+saving           a game saved, as pictures, plies or a record
 
 Of one game:
-opening       a game by its id, and as a small picture
-sheet         its rule sheet, facts and text
-measures      what was measured of it, and how metrics spread over games
-report_parts  what the parts of a report show
+opening          a game by its id, and as a small picture
+sheet            its rule sheet, facts and text
+measures         what was measured of it, and how metrics spread over games
+report_parts     what the parts of a report show
 
 What searches found:
-comparison    several runs beside each other; a study of ways of making games
-kinship       ancestors of a found game, and how it differs from the nearest known one
-replay        a stored self-play game, ply by ply
+comparison       several runs beside each other; a study of ways of making games
+kinship          ancestors of a found game, and how it differs from the nearest known one
+replay           a stored self-play game, ply by ply
 """

@@ -17,7 +17,9 @@ DEALT = 4
 """So many plies of chance in a row, or more, are shown as one deal."""
 
 _component = Component(
-    "moves", '<div class="history"></div>\n', (Path(__file__).parent / "moves.js").read_text(encoding="utf-8")
+    "moves",
+    html='<div class="history"></div>\n',
+    script=(Path(__file__).parent / "moves.js").read_text(encoding="utf-8"),
 )
 
 
@@ -62,14 +64,9 @@ def _steps(table: Match) -> None:
 def moves_html(table: Match) -> str:
     """All turns, each with its number, its mover and its plies; what chance deals is told in one."""
     plies = [Numbered(number, made) for number, made in enumerate(match.all_plies(table), 1)]
-    turns = [list(turn) for _, turn in groupby(plies, key=_turn_of)]
+    turns = [list(turn) for _, turn in groupby(plies, key=lambda ply: (ply.made.turn, ply.made.mover))]
     numbers = accumulate(turn[0].made.mover != CHANCE for turn in turns)  # what chance does is nobody's turn
     return "".join(_turn(table, number, turn) for number, turn in zip(numbers, turns, strict=True))
-
-
-def _turn_of(ply: Numbered) -> tuple[int, str]:
-    """What belongs together: what one player, or chance, does in one turn."""
-    return ply.made.turn, ply.made.mover
 
 
 def _turn(table: Match, number: int, plies: list[Numbered]) -> str:

@@ -16,7 +16,7 @@ from dashboard.matches.match import HUMAN, Match
 from dashboard.matches.records import saved_of
 from dashboard.matches.saved_games import FILE, Kept, kept_games
 from dashboard.results.data import db_path
-from dashboard.views.parts.leaving import instead
+from dashboard.views.parts.confirm_leaving import replace_game
 from dashboard.views.parts.opening import open_game
 from search.play.session import Session
 from search.store.errors import StoreError
@@ -88,7 +88,7 @@ def sidebar(opened: OpenGame) -> tuple[str, ...]:
         asked = table.seats if table else st.query_params.get("seats", "").split(SEPARATOR)
         seats = tuple(_seat(name, k, asked[k] if k < len(asked) else "") for k, name in enumerate(opened.players))
         if st.button("New game", icon=":material/restart_alt:", width="stretch"):
-            instead(partial(begin, opened))
+            replace_game(partial(begin, opened))
         st.toggle("Mark where one may play", value=True, key="marks")
         st.toggle("Show the levels one by one", value=False, key="flat")
         st.toggle("Analyse each position", value=False, key="analyse")
@@ -109,7 +109,7 @@ def _choice_of_game(opened: OpenGame) -> None:
 
     def choose() -> None:
         picked = library.from_catalogue(st.session_state["game"])
-        instead(partial(begin, picked))
+        replace_game(partial(begin, picked))
 
     st.session_state["game"] = opened.id
     st.selectbox("Game", options, format_func=names.__getitem__, key="game", on_change=choose)
@@ -122,7 +122,7 @@ def _option(opened: OpenGame, option: Option) -> None:
 
     def choose() -> None:
         asked = chosen | {option.name: option_text(st.session_state[key])}
-        instead(partial(begin, library.from_catalogue(opened.id, tuple(asked.items()))))
+        replace_game(partial(begin, library.from_catalogue(opened.id, tuple(asked.items()))))
 
     st.session_state[key] = _widget_value(option, chosen[option.name])
     if option.bounds:
@@ -202,7 +202,7 @@ def _put_saved(saved: Saved) -> None:
     in_file = library.has_file(saved.game)
     opened = library.from_catalogue(saved.game, options) if in_file else open_game(saved.game)
     Session(opened.game, saved.plies)  # refuses what is not legal
-    instead(partial(_go_on_with, opened, saved.plies))
+    replace_game(partial(_go_on_with, opened, saved.plies))
 
 
 def _go_on_with(opened: OpenGame, plies: Sequence[str]) -> None:

@@ -9,7 +9,7 @@ import streamlit as st
 from dashboard.drawn.look import kicker, literal, pdf_button, picture
 from dashboard.drawn.markup import example_html, sheet_html, table_html
 from dashboard.games.library import CATALOGUE, FOUND, OWN, OpenGame
-from dashboard.paper.rules_page import figure, rules_pdf, start_caption
+from dashboard.pdf.rules_page import figure, rules_pdf, start_caption
 from ludeme import Game
 from search.play.examples import examples_of, legend
 from search.play.final_scores import count_sentences, deciding_sentences, ending_caption, last_position

@@ -115,7 +115,7 @@ class _Search:
 
     def _missing(self, part: Ludeme) -> bool:
         """True if a part speaks of balls of which none comes into the game, outside the hands."""
-        colours = (inner for inner in part.meant() if isinstance(inner, Colour) and not inner.changing)
+        colours = (inner for inner in part.walk_included() if isinstance(inner, Colour) and not inner.changing)
         return any(not self._colours(colour) & self.games.colours for colour in colours)
 
     def _about_hand(self, hand: Hand) -> Iterator[tuple[str, str]]:

@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from ludeme import Game
@@ -37,7 +38,7 @@ MEANINGS = {
 """The terms of the model; all numbers are shares of 1 but the length."""
 
 
-class Played(NamedTuple):
+class PlayStatistics(NamedTuple):
     """What is measured of a game."""
 
     first: float
@@ -54,7 +55,7 @@ class NotForTwo(ValueError):
     """A game that is not for two players."""
 
 
-def measure_play(game: Game, games: int = GAMES) -> Played:
+def measure_play(game: Game, games: int = GAMES) -> PlayStatistics:
     """Let the players play; the same for the same game on every machine.
 
     Raises:
@@ -66,13 +67,13 @@ def measure_play(game: Game, games: int = GAMES) -> Played:
     return play_shares(equals, play_records(game, [LEVEL, WEAK], games, seed=mixed(SEED, 1)))
 
 
-def play_shares(equals: Sequence[Record], unequal: Sequence[Record]) -> Played:
+def play_shares(equals: Sequence[Record], unequal: Sequence[Record]) -> PlayStatistics:
     """What is measured of games between equals, and against a random player; unfinished ones count as drawn."""
-    return Played(
-        _mean([_result(record, 0) == 1 for record in equals]),
-        _mean([_result(record, 1) == 1 for record in equals]),
-        _mean([len(record.movers) for record in equals]),
-        _mean([(1 + _result(record, record.agents.index(LEVEL))) / 2 for record in unequal]),
+    return PlayStatistics(
+        fmean(_result(record, 0) == 1 for record in equals),
+        fmean(_result(record, 1) == 1 for record in equals),
+        fmean(len(record.movers) for record in equals),
+        fmean((1 + _result(record, record.agents.index(LEVEL))) / 2 for record in unequal),
     )
 
 
@@ -80,38 +81,37 @@ def _result(record: Record, seat: int) -> int:
     return record.outcome[seat] if record.outcome else 0
 
 
-def _mean(numbers: Sequence[float]) -> float:
-    return sum(numbers) / len(numbers)
-
-
-def terms(found: Played) -> dict[str, float]:
+def terms(found: PlayStatistics) -> dict[str, float]:
     """The terms of the model, in the order of `MEANINGS`."""
     length = math.log(max(found.length, 1.0))
     values = (-abs(found.first - 0.5) - abs(found.second - 0.5), length, length**2, found.skill)
     return dict(zip(MEANINGS, values, strict=True))
 
 
-def expected_fun(found: Played, model: Mapping[str, Any] | None = None) -> float:
+def expected_fun(found: PlayStatistics, model: Mapping[str, Any] | None = None) -> float:
     """The fun that people would expect, on their scale from 0 to 100; ``model``: other than the kept one."""
-    model = model or kept()
+    model = model or stored_model()
     parts = model["terms"]
     values = terms(found)
     share = sum(part["coefficient"] * (values[name] - part["mean"]) / part["deviation"] for name, part in parts.items())
     return float(model["mean_fun"] + share)
 
 
-def kept_path() -> Path:
+def model_path() -> Path:
     """Where the model is kept."""
     return Path(str(files(__package__) / FILE))
 
 
 @cache
-def kept() -> dict[str, Any]:
+def stored_model() -> dict[str, Any]:
     """The model, and what is kept of the games that it was fitted with."""
-    content: dict[str, Any] = json.loads(kept_path().read_text(encoding="utf-8"))
+    content: dict[str, Any] = json.loads(model_path().read_text(encoding="utf-8"))
     return content
 
 
-def kept_games() -> dict[str, Played]:
+def measured_games() -> dict[str, PlayStatistics]:
     """What was measured of each game of the human collection, by its id."""
-    return {name: Played(**{key: row[key] for key in Played._fields}) for name, row in kept()["games"].items()}
+    return {
+        name: PlayStatistics(**{key: row[key] for key in PlayStatistics._fields})
+        for name, row in stored_model()["games"].items()
+    }

@@ -23,7 +23,7 @@ ORDERS: dict[str, Callable[[OpenGame], Any]] = {
 
 
 @dataclass(frozen=True)
-class Wanted:
+class GameFilter:
     """What is looked for; what is empty does not matter.
 
     Args:
@@ -41,12 +41,12 @@ class Wanted:
     order: str = "name"
 
 
-def found(games: Sequence[OpenGame], wanted: Wanted) -> list[OpenGame]:
+def filtered(games: Sequence[OpenGame], wanted: GameFilter) -> list[OpenGame]:
     """The games that fit, in the order asked for."""
     return sorted((opened for opened in games if _fits(opened, wanted)), key=ORDERS[wanted.order])
 
 
-def _fits(opened: OpenGame, wanted: Wanted) -> bool:
+def _fits(opened: OpenGame, wanted: GameFilter) -> bool:
     about, words = opened.file.about, wanted.words.lower().split()
     text = _searched(opened) if words else ""
     return (

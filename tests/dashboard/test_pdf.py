@@ -12,10 +12,10 @@ import pytest
 import catalog
 from dashboard.cli import main
 from dashboard.drawn.palette import between
-from dashboard.paper import rules_page
-from dashboard.paper.plots import PlotAxis, plotted
-from dashboard.paper.report_page import laid_out, report_pdf
-from dashboard.paper.rules_page import rules_pdf
+from dashboard.pdf import rules_page
+from dashboard.pdf.plots import PlotAxis, plotted
+from dashboard.pdf.report_page import laid_out, report_pdf
+from dashboard.pdf.rules_page import rules_pdf
 from search.metrics.statistics import UNKNOWN, share
 from search.report.content import Chart, Comparison, Table
 from tests.dashboard.test_report import TEXT, written

@@ -5,7 +5,7 @@ from typing import Any
 
 from catalog import GameFile
 from dashboard.matches.match import last_points
-from dashboard.paper.typeset import typeset
+from dashboard.pdf.typeset import typeset
 from ludeme import Game, RuleSheet, rule_sheet
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
 from ludeme.pictures.explaining import PICTURES

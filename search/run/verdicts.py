@@ -88,7 +88,7 @@ ASPECTS = (
 )  # fmt: skip
 
 
-class Judged(NamedTuple):
+class AspectVerdict(NamedTuple):
     """What is said of an aspect of a game.
 
     Args:
@@ -106,7 +106,7 @@ class Judged(NamedTuple):
     sure: bool
 
 
-def judged(found: Evaluation) -> Iterator[Judged]:
+def aspect_verdicts(found: Evaluation) -> Iterator[AspectVerdict]:
     """What can be said of each aspect that was measured, of the strongest players that played."""
     measured = {one.metric: one.estimate for one in found.metrics if one.estimate.known}
     for aspect in ASPECTS:
@@ -114,13 +114,13 @@ def judged(found: Evaluation) -> Iterator[Judged]:
             yield _judged(aspect, measured[aspect.metric], ends)
 
 
-def _judged(aspect: Aspect, figure: Estimate, ends: tuple[float, float]) -> Judged:
+def _judged(aspect: Aspect, figure: Estimate, ends: tuple[float, float]) -> AspectVerdict:
     place = _place(figure.value, ends)
     sure = place == _place(figure.low, ends) == _place(figure.high, ends)
     said = percent(figure) if aspect.share else number(figure)
     said = said.partition(" (")[0] if figure.low == figure.high else said
     perhaps = "" if sure or place == 1 else "perhaps "
-    return Judged(aspect.title, perhaps + aspect.words[place], said + aspect.meaning, place in aspect.weak, sure)
+    return AspectVerdict(aspect.title, perhaps + aspect.words[place], said + aspect.meaning, place in aspect.weak, sure)
 
 
 def _place(value: float, ends: tuple[float, float]) -> Place:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from catalog import GameFile
-from dashboard.paper.rules_page import figure
-from dashboard.paper.typeset import typeset
+from dashboard.pdf.rules_page import figure
+from dashboard.pdf.typeset import typeset
 from ludeme import rule_sheet
 from search.solve.mining import Puzzle
 

@@ -24,7 +24,7 @@ PATIENCE = 20.0
 """Seconds that a stopped search has to store what it found."""
 
 
-class Seeking:
+class SearchJob:
     """A search under way, or one that has ended."""
 
     def __init__(self, name: str, text: str, db: Path, *more: str) -> None:

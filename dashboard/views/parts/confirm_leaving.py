@@ -13,7 +13,7 @@ WISH, AGREED = "instead-of-this-game", "instead-agreed"
 """Where the session keeps what is to be done once somebody has agreed, and what somebody has agreed to."""
 
 
-def instead(begin: Callable[[], None]) -> None:
+def replace_game(begin: Callable[[], None]) -> None:
     """Do what drops the game on the table: at once where nothing is lost with it, else after somebody has agreed."""
     table: Match | None = st.session_state.get("match")
     if table is not None and match.at_stake(table):
@@ -22,7 +22,7 @@ def instead(begin: Callable[[], None]) -> None:
         begin()
 
 
-def do_agreed() -> None:
+def do_confirmed() -> None:
     """Do what somebody has agreed to, before the page is drawn."""
     if AGREED in st.session_state:
         st.session_state.pop(AGREED)()

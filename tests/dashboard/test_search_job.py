@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from catalog import load
-from dashboard.writing.seeking import Seeking
+from dashboard.writing.search_job import SearchJob
 from ludeme import print_game
 from search.store.database import open_reader
 from search.store.rows import FINISHED, STOPPED
@@ -37,11 +37,11 @@ def states(path: Path) -> list[str]:
 def test_a_search_runs_beside_the_page_and_ends(tmp_path: Path) -> None:
     """It stores its run in the database that the pages read; a second one is stopped and keeps what it has found."""
     db = tmp_path / "new" / "x.duckdb"
-    short = Seeking("Mine", TEXT, db, "--generations", "1", *SMALL)
+    short = SearchJob("Mine", TEXT, db, "--generations", "1", *SMALL)
     assert short.running and not short.fault
     awaited(lambda: not short.running)
     assert not short.fault and states(db) == [FINISHED]
-    long = Seeking("Mine", TEXT, db, "--hours", "5", *SMALL)
+    long = SearchJob("Mine", TEXT, db, "--hours", "5", *SMALL)
     awaited(lambda: len(states(db)) == 2)
     long.stop()
     assert not long.running and not long.fault
@@ -52,7 +52,7 @@ def test_what_cannot_be_searched_is_said(tmp_path: Path) -> None:
     """A file that is no database: the sentence of the command."""
     db = tmp_path / "x.duckdb"
     db.write_text("no database")
-    failed = Seeking("Mine", TEXT, db, "--generations", "1", *SMALL)
+    failed = SearchJob("Mine", TEXT, db, "--generations", "1", *SMALL)
     awaited(lambda: not failed.running)
     assert "x.duckdb" in failed.fault and "Traceback" not in failed.fault
 
@@ -62,8 +62,8 @@ def test_a_search_ends_with_the_app(tmp_path: Path) -> None:
     """Killed, so that it can clean nothing up, the app takes its search with it."""
     db = tmp_path / "x.duckdb"
     code = (
-        "import sys, time; from pathlib import Path; from dashboard.writing.seeking import Seeking\n"
-        f"s = Seeking('Mine', {TEXT!r}, Path({str(db)!r}), '--hours', '5', *{SMALL!r})\n"
+        "import sys, time; from pathlib import Path; from dashboard.writing.search_job import SearchJob\n"
+        f"s = SearchJob('Mine', {TEXT!r}, Path({str(db)!r}), '--hours', '5', *{SMALL!r})\n"
         "print(s._process.pid, flush=True); time.sleep(600)"
     )
     app = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)

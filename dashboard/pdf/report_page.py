@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from dashboard.paper.plots import plotted
-from dashboard.paper.rules_page import figure, sections_of
-from dashboard.paper.typeset import typeset
+from dashboard.pdf.plots import plotted
+from dashboard.pdf.rules_page import figure, sections_of
+from dashboard.pdf.typeset import typeset
 from ludeme import Game, RuleSheet
 from search.report import Report, content
 from search.report.content import Item

@@ -4,14 +4,14 @@ import pytest
 
 from search.measure.evaluate import Evaluation
 from search.metrics import Estimate, Measurement, get
-from search.run.in_words import ASPECTS, judged, usual_range
+from search.run.verdicts import ASPECTS, aspect_verdicts, usual_range
 from search.store.rows import ACCEPTED
 
 
 def told(metric: str, value: float, low: float, high: float):
     """What is said where only one thing was measured."""
     measured = Measurement(metric, 1, "uct:200", Estimate(value, low, high, 20), "interest")
-    return list(judged(Evaluation("skill", ACCEPTED, metrics=(measured,))))
+    return list(aspect_verdicts(Evaluation("skill", ACCEPTED, metrics=(measured,))))
 
 
 def test_every_aspect_is_measured():
@@ -41,11 +41,11 @@ def test_a_verdict_says_how_sure_it_is(value, low, high, verdict, weak, sure):
 def test_what_is_unknown_is_not_told():
     """A metric without games says nothing."""
     unknown = Measurement("balance", 1, "uct:200", Estimate(float("nan"), 0, 1, 0), "interest")
-    assert list(judged(Evaluation("skill", ACCEPTED, metrics=(unknown,)))) == []
+    assert list(aspect_verdicts(Evaluation("skill", ACCEPTED, metrics=(unknown,)))) == []
 
 
 def test_the_strongest_play_counts():
     """Of a metric taken at several budgets the last is told."""
     rows = [Measurement("duration", 1, f"uct:{n}", Estimate(n, n, n, 9), "descriptor") for n in (4, 200)]
-    (one,) = judged(Evaluation("skill", ACCEPTED, metrics=tuple(rows)))
+    (one,) = aspect_verdicts(Evaluation("skill", ACCEPTED, metrics=tuple(rows)))
     assert one.verdict == "a long game" and one.figure == "200.0 turns a game"

@@ -23,7 +23,7 @@ KEEPING = "keeping"
 """The box that asks for a name; it is folded away once the game is kept."""
 
 
-def show_keepsakes(opened: OpenGame, table: Match) -> None:
+def show_saving(opened: OpenGame, table: Match) -> None:
     """The box, nothing where players have secrets; what its buttons save is made when they are clicked."""
     if not table.ply or not match.can_browse(table):
         return
@@ -44,9 +44,9 @@ def _downloads(opened: OpenGame, table: Match) -> None:
         _save("Moves", "download", f"{name}.txt", kind="text/plain", content=lambda: text)
         _save("Animation", "animation", f"{name}-animated.svg", kind=SVG, content=lambda: animation_of(session))
         if session.result is not None:
-            _save(
-                "Record", "data_object", f"{name}.json", kind="application/json", content=lambda: _record(opened, table)
-            )
+            record = record_of(opened.file, session, table.seats)
+            told = json.dumps(record, ensure_ascii=False, indent=2)
+            _save("Record", "data_object", f"{name}.json", kind="application/json", content=lambda: told)
 
 
 def _keep(opened: OpenGame, table: Match, label: str) -> None:
@@ -69,7 +69,3 @@ def _save(label: str, icon: str, name: str, *, kind: str, content: Callable[[], 
 def _picture(opened: OpenGame, table: Match) -> str:
     cells = cells_of(seen_levels(table.session))
     return svg_diagram(geometry_points(table.session.geometry), cells, Marks(last=table.last), title=opened.name)
-
-
-def _record(opened: OpenGame, table: Match) -> str:
-    return json.dumps(record_of(opened.file, table.session, table.seats), ensure_ascii=False, indent=2)

@@ -1,0 +1,105 @@
+"""What a rule sheet says of the goal, and of how and when the game ends."""
+
+import pytest
+
+from ludeme import parse_game, rule_sheet
+from tests.ludeme.sheets import LINE, course, told
+
+
+def test_ends_that_nobody_wrote():
+    """A full board, and passes in succession, are a draw unless a rule says otherwise or they cannot be."""
+    plain = told("(add own ground)")["End of the game"]
+    assert "2) When every point is filled or both players pass in succession, the game is a draw." in plain
+    assert "succession" not in told("(add own)")["End of the game"]
+    assert "filled" not in told("(take any)")["End of the game"]
+    said = told(
+        "(add own ground)", f"{LINE} (when (or full stuck all-passed) (most score))", more="(score (count (balls own)))"
+    )
+    assert "the game is a draw.\n" not in said["End of the game"]
+    lost = told("(add own ground)", f"{LINE} (lose stuck)")
+    assert "When every point is filled, the game is a draw." in lost["End of the game"]
+    assert "If you cannot move" not in lost
+
+
+def test_for_whom_a_rule_is_judged_first():
+    """It is said where a turn can bring about what another player wins by."""
+    both = "If this holds for both players, the one whose turn it was wins."
+    assert both not in told()["End of the game"]
+    assert both in told("(or (add own) (add enemy))")["End of the game"]
+    several = told("(or (add own) (add next))", players="White Black Red")["End of the game"]
+    assert "the one whose turn it was wins, or else the first in turn order after" in several
+
+
+def test_a_score_that_decides_nothing():
+    """It is not spoken of."""
+    assert not any("score" in text for text in told(more="(score (count (balls own)))").values())
+
+
+def test_rules_that_follow_one_another():
+    """What happens before later rules are judged is said so; a rule that asks for less than the one before says so."""
+    go_on = told(end="(when full (go-on (remove apex))) (when (ever full) draw)")["End of the game"]
+    assert "the ball at the apex leaves the board. Then the rules below are judged." in go_on
+    rest = "(when (and full (holds own apex)) (wins 1)) (when full (wins 2))"
+    for section in ("Goal", "End of the game"):
+        assert "Otherwise, when every point is filled, Black wins." in told(end=rest)[section]
+    assert "Otherwise" not in told(end="(when full (wins 2))")["Goal"]
+
+
+def test_a_game_that_shrinks_ends():
+    """Where every turn takes balls away, and nothing brings any, no position comes again, and games end."""
+    shrinking = "(leap own (and (balls enemy) (step (moved from))))"
+    assert not course(shrinking).restores and not course(shrinking).endless
+    fed = course(shrinking, more="(after (put Red apex))")
+    assert fed.restores and fed.endless
+    recoloured = "(do (leap own (and (balls enemy) (step (moved from)))) (recolour (and ground free) Red))"
+    assert not course(recoloured).restores and not course(recoloured).endless
+
+
+@pytest.mark.parametrize(
+    ("score", "most", "fewest"),
+    [
+        ("(count (balls own))", "the most balls of your own colour on", "the fewest balls of your own colour on"),
+        ("(groups largest own)", "the largest group of your own colour", "the lowest score"),
+        ("earned", "the highest score", "the lowest score"),
+        ("(groups product own)", "the highest score", "the lowest score"),
+        ("(left own)", "the most balls of your own colour left", "the fewest balls of your own colour left"),
+        ("(sum (count (balls own)) (groups largest own))", "the highest score", "the lowest score"),
+    ],
+)
+def test_the_goal_says_what_to_have(score, most, fewest):
+    """What is compared when the game ends is named as what to have most or fewest of, where that is short."""
+    more = f"{'(after (earn (number 1)))' if score == 'earned' else ''} (score {score})"
+    for outcome, aim in (("most", most), ("fewest", fewest)):
+        goal = told(end=f"(when full ({outcome} score))", more=more)["Goal"]
+        named = "\nYour score is " in goal or "your score)." in goal
+        assert goal.startswith(f"End the game with {aim}") and named
+        assert aim.endswith(" score") == ("\nYour score is " in goal)
+
+
+def test_a_condition_of_several_ways_to_join():
+    """The group is told once."""
+    ends = "(win (or (connected own (edge west) (edge east)) (connected own (edge north) (edge south))))"
+    ways = "one of your groups joins the west side with the east side or the north side with the south side."
+    assert ways in told(end=ends)["Goal"]
+
+
+def test_a_player_has_what_ends_the_game():
+    """A figure that ends the game is somebody's, the mover's or any player's."""
+    mine, anyones = "(when (line own spanning) (most score))", "(when (any-player (line own spanning)) (most score))"
+    score = "(score (count (balls own)))"
+    end = told(end=mine, more=score)["End of the game"]
+    assert "ends when the player whose turn it was has a flat line of their balls spanning a level." in end
+    end = told(end=anyones, more=score)["End of the game"]
+    assert "ends when a player has a flat line of their balls spanning a level." in end
+
+
+def test_a_group_joins_two_sides():
+    """The goal of joining sides names the group first, as every other sentence about groups does."""
+    goal = told(end="(win (connected own (edge west) (edge east)))")["Goal"]
+    assert goal.startswith("You win if one of your groups joins the west side with the east side.")
+
+
+def test_players_without_colours_have_names():
+    """A player called by a number is written with a capital, wherever the name stands."""
+    text = "(game two (pyramid 3) (players 2) (turn (add any)) (end (when full (wins 1))))"
+    assert "Player 1 wins" in rule_sheet(parse_game(text)).named()["Goal"][0]

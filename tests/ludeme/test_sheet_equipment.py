@@ -1,0 +1,71 @@
+"""What a rule sheet says of balls, of who has them and where they come from, and of the start."""
+
+import pytest
+
+from ludeme import parse_game, rule_sheet
+from tests.ludeme.sheets import FRAME, LINE, course, told
+
+
+def test_what_is_added_from_the_hand():
+    """Where only some colours are held, the sheet names them."""
+    held = rule_sheet(
+        parse_game(FRAME.format("White Black", "(hands (hand Red 8))", "(or (add own) (add Red))", "", LINE))
+    )
+    assert "Red balls are added from your hand only." in " ".join(held.named()["Equipment"])
+
+
+@pytest.mark.parametrize(
+    ("turn", "out"),
+    [
+        ("(any-order (add White) (add Black))", False),
+        ("(then (add White) (add White) (add Black))", True),
+        ("(then (add own) (add any))", True),
+        ("(or (add own) (enter own))", False),
+    ],
+)
+def test_which_balls_can_run_out(turn, out):
+    """Where every turn adds the same number of balls, a colour runs out only if turns can take enough of it."""
+    found = course(turn, "(lose stuck)")
+    assert any(map(found.runs_out, found.colours_used)) == out
+
+
+def test_an_opening_on_an_empty_board_is_sure():
+    """Two balls in the first turn always find room, so that nothing is said of turns that cannot be completed."""
+    head = "(game flat (grid 5 5) (players White Black) (supply unlimited)"
+    turns = "(opening (repeat (add own) 2)) (turn (add own))"
+    sheet = rule_sheet(parse_game(f"{head} {turns} (end (win (line own (straight 3 diagonal)))))"))
+    assert list(sheet.named()) == ["Goal", "Equipment", "Your turn", "End of the game", "Terms"]
+    assert "level" not in sheet.body()
+
+
+def test_secret_choices_are_explained():
+    """It is said where a ball chosen in secret comes from, and until when a ball counts as shown."""
+    shown = "(then (by everyone (hide any)) (happens (reveal)) (add picked))"
+    terms = told(shown)["Terms"]
+    assert "as long as it is secret, it cannot be added." in terms and "in the bag" not in terms
+    game = parse_game(FRAME.format("White Black", "(hands (hand any 8))", shown, "", LINE))
+    terms = " ".join(rule_sheet(game).named()["Terms"])
+    assert "You choose a ball in your hand" in terms and "set aside" not in terms
+    assert "counts as shown until it is added." in terms
+    left = told("(then (by everyone (hide any)) (happens (reveal)) (if showing (add picked)))").get("Terms", "")
+    assert "counts as shown, and is left, until it is added." in left
+
+
+def test_owners_are_named_only_if_a_rule_asks_for_them():
+    """Whose the balls of a colour are is not said where every player may do the same with all of them."""
+    assert "White owns the white balls" in told("(add own)")["Equipment"]
+    line = "(win (line White spanning))"
+    assert "owns" not in told("(or (add White) (add Black))", line)["Equipment"]
+    assert "owns" in told("(or (add White) (add Black))", "(win (line enemy spanning))")["Equipment"]
+
+
+def test_what_all_do_before_the_first_turn():
+    """Each player is said to do it, in turn order; and what a secret colour is, is told where it counts."""
+    fewest = "(when full (fewest (left (picked hidden) bag)))"
+    sections = rule_sheet(
+        parse_game(FRAME.format("White Black", "(deal (by everyone (hide any)))", "(add any)", "", fewest))
+    )
+    sections = {title: " ".join(lines) for title, lines in sections.named().items()}
+    assert "let each player in turn order secretly choose a ball of any colour." in sections["Equipment"]
+    assert "its colour is your secret colour." in sections["Terms"]
+    assert "secret colour" not in told("(then (by everyone (hide any)) (happens (reveal)) (add picked))")["Terms"]

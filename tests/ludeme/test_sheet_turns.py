@@ -1,0 +1,123 @@
+"""What a rule sheet says of turns, restrictions, and players who cannot move."""
+
+import pytest
+
+from tests.ludeme.sheets import LINE, course, told
+
+
+@pytest.mark.parametrize(
+    ("turn", "ahead", "restores", "endless"),
+    [
+        ("(add own)", False, False, False),
+        ("(repeat (add own ground) 2)", True, False, False),
+        ("(repeat (add own) 2)", False, False, False),
+        ("(then (add own) (optional (add own)))", False, False, False),
+        ("(then (look-ahead none (add Red)) (add own))", False, False, False),
+        ("(or (add own) (move own))", False, True, True),
+        ("(then (take any) (add own))", True, True, True),
+        ("(then (take any) (add own) (add own))", True, False, False),
+        ("(then (add own) (try (take Red)))", False, False, False),
+        ("(then (add own) (try (take own)))", False, True, True),
+    ],
+)
+def test_what_plies_can_bring_about(turn, ahead, restores, endless):
+    """Looking ahead matters if a turn could get stuck; the same position, or endless play, if balls come and go."""
+    found = course(turn)
+    assert (found.looks_ahead, found.restores, found.endless) == (ahead, restores, endless)
+    restrictions = told(turn).get("Restrictions", "")
+    assert ("could not complete your turn" in restrictions) == ahead
+    assert ("exactly as they stood" in restrictions) == restores
+    assert ("broken off" in told(turn)["End of the game"]) == endless
+
+
+def test_rules_within_a_turn():
+    """That a rule is judged after every ply is said where a turn has several plies."""
+    remark = "This is judged after every step within a turn, too."
+    assert remark in told("(repeat (add own) 2)", f"(at-once {LINE})")["End of the game"]
+    assert remark not in told("(add own)", f"(at-once {LINE})")["End of the game"]
+
+
+def test_a_pass_breaks_no_rule_about_turns():
+    """What a turn may not lead to is said to bind no pass where one may choose to pass; a forced one does nothing."""
+    back = "A turn may not lead back to the position after your previous turn{}."
+    assert back.format(", unless you pass") in told("(or (move own) pass)", more="(forbid (repeat))")["Restrictions"]
+    taking = ("(or (add own) (take own))", "(lose stuck)")
+    assert back.format("") in told(*taking, more="(forbid (repeat))")["Restrictions"]
+
+
+def test_who_is_stuck_within_a_turn_passes():
+    """Leaving out the rest of a turn is told as a pass to be made, and when it begins a new succession."""
+    stuck = told("(then (look-ahead none (add Red)) (add own))")["If you cannot move"]
+    assert "in the middle of your turn, you must then pass, too" in stuck and "first pass of a new succession" in stuck
+
+
+def test_long_turns_are_lists():
+    """The parts of a turn too long for a sentence are steps of a list; those of an alternative have letters."""
+    long = (
+        "(then (add own (touching (balls enemy))) (add Red (touching (balls enemy))) (add own (touching (balls Red))))"
+    )
+    assert "do this in order:\n1) add" in told(long)["Your turn"]
+    assert "2) do this in order:\na) add" in told(f"(or (add own) {long})")["Your turn"]
+
+
+def test_no_long_sentences():
+    """What happens by an action is told behind it, and a long condition or alternative is told in parts."""
+    long = "(add own (and (not ground) (touching (balls enemy) 2) (step (balls Red)) (not (under (balls Red)))))"
+    deed = told(f"(do {long} (remove (and free (balls Red))) (earn (number 1)))")["Your turn"]
+    assert "under a red ball. Then the free red balls leave the board and you score 1." in deed
+    both = "(and full (line own spanning) (line enemy spanning) (holds Red apex) (at-least 9 (count (balls own))))"
+    listed = "all of this holds:\na) every point is filled;\nb) there is a flat line of your balls spanning a level;\n"
+    assert f"You win if {listed}" in told(end=f"(win {both})")["Goal"]
+    assert f"The player whose turn it was wins when {listed}" in told(end=f"(when {both} (wins mover))")["Goal"]
+
+
+def test_who_can_always_move():
+    """A player who can always add a ball, and need do no more, is never told what to do without a legal ply."""
+    assert "If you cannot move" not in told("(then (add (either own Red)) (try (add Red)))")
+    assert "If you cannot move" in told("(then (add (either own Red)) (add Red))")
+
+
+def test_what_happens_has_its_moment():
+    """After which plies something happens is said, of several things once; passes are not among these plies."""
+    one, two = "(when (holds own apex) (earn (number 1)))", "(earn (number 2))"
+    assert "Whenever you add a ball, if the apex" in told("(add any)", more=f"(after {one})")["What happens by itself"]
+    both = told("(add own ground)", more=f"(after {one} {two})")["What happens by itself"]
+    assert both.startswith("Whenever you add a ball, this is done in order:\n1) If the apex")
+    taken = told("(or (take own) (add own) pass)", more=f"(after {two})")["What happens by itself"]
+    assert "Whenever you add or remove a ball, you score" in taken
+
+
+def test_what_is_done_where_something_is_impossible():
+    """A long turn that may be made only where another is impossible is the second of a list."""
+    where = "(or (touching last) (touching last from-above) (under last) (step last diagonal) (touching (balls Red)))"
+    turn = f"(otherwise (add own {where}) (add Black))"
+    assert "do the first of these that is possible:\n1) add" in told(turn)["Your turn"]
+    assert "\n2) add a black ball" in told(turn)["Your turn"]
+
+
+def test_only_what_plies_do_is_named():
+    """Balls that can only be removed, or only be moved, are not said to be both; nor points that nobody proposes."""
+    for turn, verbs in (
+        ("(then (take any) (add own))", "removed"),
+        ("(or (move own) (add own))", "moved"),
+        ("(or (move own) (take own) (add own))", "removed or moved"),
+    ):
+        assert f"A ball can be {verbs} only if at most one" in told(turn)["When a ball leaves its point"]
+    moved = told(
+        "(do (or (move own) (add own)) (recolour (moved to) Red))".replace("(or (move own) (add own))", "(move own)")
+    )
+    assert "at the point just moved to" in " ".join(moved.values()) and "proposed" not in moved["Your turn"]
+
+
+def test_what_is_told_of_a_single_point():
+    """A ball that can only come to the apex is added there, and one that is moved comes there."""
+    assert "add a red ball at the apex, if playable." in told("(or (add own) (add Red apex))")["Your turn"]
+    assert "to the apex, if playable once the ball is taken." in told("(or (add own) (move own apex))")["Your turn"]
+
+
+def test_what_may_be_left_out_stands_by_itself():
+    """What follows a part that may be left out, and several such parts, are items of a list."""
+    first = told("(then (optional (add Red)) (add own))")["Your turn"]
+    assert "do this in order:\n1) if you wish, add a red ball" in first and "\n2) add a ball of your colour" in first
+    within = told("(then (add own) (optional (then (optional (add Red)) (add enemy))))")["Your turn"]
+    assert "2) if you wish, do this in order:\na) if you wish, add a red" in within and "\nb) add an enemy" in within

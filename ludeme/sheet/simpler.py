@@ -39,6 +39,8 @@ TURNS = (
     ("have a legal ply", "can take a turn"),
 )
 """What is said of plies, and how it is said of turns where each that can be begun can be completed."""
+RECENT = re.compile(r"\b(balls?) of the previous turn( there)?")
+"""What is said of balls that were placed, moved or dropped, where they can only have been added."""
 USED = re.compile(r"\bused(?= this turn)")
 """What is called added where balls are placed, or colours used, in no other way."""
 
@@ -56,6 +58,9 @@ def simpler(sentence: str, course: Course) -> str:
     if not any(KINDS[kind].places for kind in taking):
         sentence = PLACE.sub("add", PLACED.sub("added", sentence)).replace(LAST_BALL, "the ball added last")
     sentence = sentence if taking else USED.sub("added", sentence)
+    if not (taking or course.effects):
+        before = "the opponent's last turn" if course.alternate else "the previous turn"
+        sentence = RECENT.sub(rf"\1 added\2 in {before}", sentence)
     if not course.passes and all(gains_of(steps, quiet=True) == {1} for steps in course.turns):
         sentence = MOVER.sub(r"You \2 if \1", sentence)
         sentence = ADDED.sub(r"\1 by adding a ball ", sentence)

@@ -155,3 +155,11 @@ def test_balls_are_dealt_in_rounds():
     for number, often in ((3, "in three rounds"), (1, "once")):
         game = parse_game(FRAME.format("White Black", deal.format(number), "(add any)", "", LINE))
         assert f"{draw}, {often}." in " ".join(rule_sheet(game).named()["Equipment"])
+
+
+def test_colours_unlike_those_of_the_previous_turn():
+    """The points come first, then the colour; balls that can only be added are said to have been added last turn."""
+    turn = "(add (other-than (of recent)) ground)"
+    said = "add a ball at any playable point on the board level, of a colour that no ball added in the"
+    assert f"{said} opponent's last turn has." in told(turn)["Your turn"]
+    assert f"{said} previous turn has." in told(turn, players=THREE)["Your turn"]

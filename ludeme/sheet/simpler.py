@@ -27,6 +27,10 @@ ADDED = re.compile(r"\b(wins?|loses?) if the ball added last is (?=on|at|in)")
 """What is told as a deed where every turn adds a ball."""
 FROM_HAND = re.compile(r"\b(add )a ball of any colour")
 """What is said of additions where all balls are held."""
+LEFT = re.compile(r"\bleft to place|\bleft(?= in (your|their) )")
+"""What is said of the balls that players still hold."""
+PROPOSED = "the point just proposed, if playable"
+"""Where a ball comes; the point is still playable if no ply places or takes a ball."""
 FIRST_INSIDE = re.compile(r"the first of the empty interior points")
 """Which of certain points is meant; they are named where they are few."""
 OWN_AGAIN = re.compile(r"(on your own board, [^;.]* first empty one of [^;.]*?) on your own board")
@@ -65,8 +69,9 @@ def simpler(sentence: str, course: Course) -> str:
         sentence = MOVER.sub(r"You \2 if \1", sentence)
         sentence = ADDED.sub(r"\1 by adding a ball ", sentence)
     if course.game.hands and set(course.colours_used) <= set(held_at_start(course.game)):
-        sentence, times = FROM_HAND.subn(r"\1a ball from your hand", sentence)
-        sentence = sentence.replace("of that colour", "of its colour") if times else sentence
+        sentence = _from_hand(sentence)
+    if not any(KINDS[kind].places or KINDS[kind].takes for kind in course.kinds):
+        sentence = sentence.replace(PROPOSED, PROPOSED.removesuffix(", if playable"))
     sentence = _certain(sentence, course)
     for colour in lone_colours(game):
         sentence = the_only(sentence, colour)
@@ -74,6 +79,13 @@ def simpler(sentence: str, course: Course) -> str:
     for said, plainly in () if course.risky else TURNS:
         told = told.replace(said, plainly)
     return qualified(told_on(course.features, told))
+
+
+def _from_hand(sentence: str) -> str:
+    """A sentence as it is said where players hold all balls that they add."""
+    sentence, times = FROM_HAND.subn(r"\1a ball from your hand", sentence)
+    sentence = sentence.replace("of that colour", "of the added ball's colour") if times else sentence
+    return LEFT.sub("left in hand", sentence)
 
 
 def _certain(sentence: str, course: Course) -> str:

@@ -189,7 +189,7 @@ def test_a_pass_leaves_all_as_it_is():
     assert "when it began, unless you pass." in told("(or pass (move own))")["Restrictions"]
     turn = "(before (when full (put Red apex))) (turn (or (add own ground) (move own)))"
     game = parse_game(f"(game example pyramid (players White Black) {turn} (end {LINE}))")
-    assert "stood after what happens by itself when it begins" in " ".join(rule_sheet(game).named()["Restrictions"])
+    assert "stood at its start, after what then happens by itself" in " ".join(rule_sheet(game).named()["Restrictions"])
 
 
 def test_limited_additions():

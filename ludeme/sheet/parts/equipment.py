@@ -48,6 +48,8 @@ def _owned(course: Course) -> str:
     told = [f"{whose[0].replace(' the ', ' owns the ')} balls", *(f"{one} ones" for one in whose[1:])] if whose else []
     nobody = [COLOUR_NAMES[colour].lower() for colour in used if colour not in owners]
     rest = [f"the {listed(nobody, 'and')} balls belong to nobody"] if nobody else []
+    if len(nobody) == 1 and set(used) - set(owners) <= set(lone_colours(course.game)):
+        rest = [f"the {nobody[0]} ball belongs to nobody"]
     return "".join(f" {capital(text)}." for text in [*([listed(told, "and")] if told else []), *rest])
 
 

@@ -16,7 +16,7 @@ MORE = "No ball of a turn may leave too few places for the rest."
 """What it comes to where every turn is so many additions."""
 ENDS = " A turn in which the game ends is complete."
 CHANGE = "When your turn is over, the balls may not stand exactly as they stood {when}{unless}."
-BEGAN = ("when it began", "after what happens by itself when it begins")
+BEGAN = ("when it began", "at its start, after what then happens by itself")
 REST = (
     "If no ply is legal in the middle of your turn, you must then pass, too: the rest of the turn is left out.",
     "If you have {verbs} a ball in it, this is the first pass of a new succession.",

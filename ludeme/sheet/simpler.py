@@ -27,6 +27,10 @@ ADDED = re.compile(r"\b(wins?|loses?) if the ball added last is (?=on|at|in)")
 """What is told as a deed where every turn adds a ball."""
 FROM_HAND = re.compile(r"\b(add )a ball of any colour")
 """What is said of additions where all balls are held."""
+LEFT = re.compile(r"\bleft to place|\bleft(?= in (your|their) )")
+"""What is said of the balls that players still hold."""
+PROPOSED = "the point just proposed, if playable"
+"""Where a ball comes; the point is still playable if no ply places or takes a ball."""
 FIRST_INSIDE = re.compile(r"the first of the empty interior points")
 """Which of certain points is meant; they are named where they are few."""
 OWN_AGAIN = re.compile(r"(on your own board, [^;.]* first empty one of [^;.]*?) on your own board")
@@ -51,6 +55,8 @@ STEPS = (
 """What is said of plies, or steps, and how it is said where a turn is one of them."""
 CALLED = re.compile(r" \(it calls for [^()]*\)")
 """What a platform calls for; a term where all platforms of a game call for the same."""
+RECENT = re.compile(r"\b(balls?) of the previous turn( there)?")
+"""What is said of balls that were placed, moved or dropped, where they can only have been added."""
 USED = re.compile(r"\bused(?= this turn)")
 """What is called added where balls are placed, or colours used, in no other way."""
 
@@ -70,12 +76,16 @@ def simpler(sentence: str, course: Course) -> str:
     if not any(KINDS[kind].places for kind in taking):
         sentence = PLACE.sub("add", PLACED.sub("added", sentence)).replace(LAST_BALL, "the ball added last")
     sentence = sentence if taking else USED.sub("added", sentence)
+    if not (taking or course.effects):
+        before = "the opponent's last turn" if course.alternate else "the previous turn"
+        sentence = RECENT.sub(rf"\1 added\2 in {before}", sentence)
     if not course.passes and all(gains_of(steps, quiet=True) == {1} for steps in course.turns):
         sentence = MOVER.sub(r"You \2 if \1", sentence)
         sentence = ADDED.sub(r"\1 by adding a ball ", sentence)
     if course.game.hands and set(course.colours_used) <= set(held_at_start(course.game)):
-        sentence, times = FROM_HAND.subn(r"\1a ball from your hand", sentence)
-        sentence = sentence.replace("of that colour", "of its colour") if times else sentence
+        sentence = _from_hand(sentence)
+    if not any(KINDS[kind].places or KINDS[kind].takes for kind in course.kinds):
+        sentence = sentence.replace(PROPOSED, PROPOSED.removesuffix(", if playable"))
     sentence = _certain(sentence, course)
     for colour in lone_colours(game):
         sentence = the_only(sentence, colour)
@@ -83,6 +93,13 @@ def simpler(sentence: str, course: Course) -> str:
     for said, turn, within in STUCK:
         told = told.replace(said, within if course.risky else turn)
     return qualified(told_on(course.features, told))
+
+
+def _from_hand(sentence: str) -> str:
+    """A sentence as it is said where players hold all balls that they add."""
+    sentence, times = FROM_HAND.subn(r"\1a ball from your hand", sentence)
+    sentence = sentence.replace("of that colour", "of the added ball's colour") if times else sentence
+    return LEFT.sub("left in hand", sentence)
 
 
 def _certain(sentence: str, course: Course) -> str:

@@ -199,7 +199,7 @@ TERMS = (
     ),
     Term(
         "diagonal as seen from above",
-        r"diagonals? of [^.;]*seen from above",
+        r"(?<!long )diagonals? of [^.;]*seen from above",
         "Points of all levels lie on it: b2, for one, between a3 and c1.[two points long:" + DIAGONALS + "]",
     ),
     Term("join", r"joins", "A group joins two sides, or points, if it has a ball on each of them."),
@@ -308,8 +308,8 @@ TERMS = (
     Term(
         "scarcest",
         r"(your|their) (second )?scarcest|(your|their) most plentiful",
-        "Your scarcest colour is the one of which you have the fewest balls left[second scarcest:, the second scarcest "
-        "the one with the next fewest].",
+        "Your scarcest colour is the one of which you have the fewest balls left, be it none[second scarcest:, the "
+        "second scarcest the one with the next fewest].",
     ),
     Term("enemy", r"enemy", "Enemy balls are those in the colours of the other players."),
     Term(

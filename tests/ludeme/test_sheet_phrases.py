@@ -52,7 +52,7 @@ def test_what_must_be_possible_comes_first():
         FRAME.format("White Black", names, "(or (add own) (add Red) crown)", "", "(win (holds own apex))")
     )
     assert (
-        'To do "crown" (possible only if you have a ball of your colour left to place), remove a red ball'
+        'You can do "crown" only if you have a ball of your colour left to place. To do so, remove a red ball'
         in " ".join(rule_sheet(game).named()["Your turn"])
     )
 

@@ -225,3 +225,21 @@ def test_balls_are_dealt_in_rounds():
     for number, often in ((3, "in three rounds"), (1, "once")):
         game = parse_game(FRAME.format("White Black", deal.format(number), "(add any)", "", LINE))
         assert f"{draw}, {often}." in " ".join(rule_sheet(game).named()["Equipment"])
+
+
+def test_colours_unlike_those_of_the_previous_turn():
+    """The points come first, then the colour; balls that can only be added are said to have been added last turn."""
+    turn = "(add (other-than (of recent)) ground)"
+    said = "add a ball at any playable point on the board level, of a colour that no ball added in the"
+    assert f"{said} opponent's last turn has." in told(turn)["Your turn"]
+    assert f"{said} previous turn has." in told(turn, players=THREE)["Your turn"]
+
+
+def test_after_what_has_a_name():
+    """What happens after all that players do is told by the name of that, with what happens by it."""
+    reward = "(effects reward (when (holds own apex) (earn (number 1))))"
+    where = f"(where {reward} (turn crown (do (take Red) (put own apex))))"
+    more = f"{where} (start (place Red (points a1))) (before reward)"
+    game = parse_game(FRAME.format("White Black", more, "crown", "(after reward)", "(win (at-least 3 earned))"))
+    itself = " ".join(rule_sheet(game).named()["What happens by itself"])
+    assert 'and again whenever you have done "crown", "reward" happens.' in itself

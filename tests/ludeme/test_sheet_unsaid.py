@@ -25,6 +25,12 @@ def test_balls_that_cannot_run_out():
     assert runs_out("(any-order (add any adjoining) (add Black adjoining))")
 
 
+def test_balls_of_different_colours_in_a_turn():
+    """A colour not yet used in a turn is used once in it: so fifteen balls of each last for fifteen pairs."""
+    assert not runs_out("(then (add any) (add (other-than used)))", more="(supply 15)")
+    assert runs_out("(then (add any) (add any))", more="(supply 15)")
+
+
 def test_openings_are_counted_exactly():
     """A white ball first, then pairs: five white balls are enough for nine points, but not with two of them first."""
     pairs = "(any-order (add White) (add Black))"
@@ -200,7 +206,7 @@ def test_a_pass_leaves_all_as_it_is():
     assert "when it began, unless you pass." in told("(or pass (move own))")["Restrictions"]
     turn = "(before (when full (put Red apex))) (turn (or (add own ground) (move own)))"
     game = parse_game(f"(game example pyramid (players White Black) {turn} (end {LINE}))")
-    assert "stood after what happens by itself when it begins" in " ".join(rule_sheet(game).named()["Restrictions"])
+    assert "stood at its start, after what then happens by itself" in " ".join(rule_sheet(game).named()["Restrictions"])
 
 
 def test_limited_additions():

@@ -34,6 +34,7 @@ from ludeme.words.regions.relations import Adjoining
 from ludeme.words.restrictions.positions import Suicide
 from ludeme.words.turns.actions import Take
 from ludeme.words.turns.actors import By
+from ludeme.words.turns.words import SWAP
 
 
 class Course(Lasting):
@@ -137,6 +138,13 @@ class Course(Lasting):
         )
         empty = (Empty() in (region.parts if isinstance(region, All) else (region,)) for region in asked)
         return self.adds_for_good and any(empty)
+
+    @property
+    def alternate(self) -> bool:
+        """True if each of two players has every other turn, and no sides are changed."""
+        game = self.game
+        moved = game.follows or game.pie or any(isinstance(part, NextTurn) for part in game.walk())
+        return game.players.seats == 2 and not (moved or SWAP in (choice.action for _, choice in self.choices))
 
     @cached_property
     def adds_for_good(self) -> bool:

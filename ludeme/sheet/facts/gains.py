@@ -5,6 +5,7 @@ from kernels.isa.ply import KINDS
 from ludeme.base import Ludeme
 from ludeme.families import Effect
 from ludeme.lowering.automaton import Choice, TurnStep
+from ludeme.words.colours.momentary import OtherThan, Used
 
 MOST_GAIN = 20
 """A turn is followed until the board has so many balls more or fewer."""
@@ -35,7 +36,8 @@ def uses(steps: list[TurnStep], colour: int, seat: int, *, numbers: tuple[int, .
     for at, used in ways:
         for choice in steps[at].choices if at is not None else ():
             placed = choice.action.placed
-            way = (choice.next, used + (placed.of_seat(seat, numbers) >> colour & 1 if placed else 0))
+            again = used and isinstance(placed, OtherThan) and Used() in placed.colours
+            way = (choice.next, used + (placed.of_seat(seat, numbers) >> colour & 1 if placed and not again else 0))
             if way not in ways and way[1] <= MOST_GAIN:
                 ways.append(way)
     return max(used for _, used in ways)

@@ -48,6 +48,8 @@ def _owned(course: Course) -> str:
     told = [f"{whose[0].replace(' the ', ' owns the ')} balls", *(f"{one} ones" for one in whose[1:])] if whose else []
     nobody = [COLOUR_NAMES[colour].lower() for colour in used if colour not in owners]
     rest = [f"the {listed(nobody, 'and')} balls belong to nobody"] if nobody else []
+    if len(nobody) == 1 and set(used) - set(owners) <= set(lone_colours(course.game)):
+        rest = [f"the {nobody[0]} ball belongs to nobody"]
     return "".join(f" {capital(text)}." for text in [*([listed(told, "and")] if told else []), *rest])
 
 
@@ -111,11 +113,16 @@ def _balls(course: Course) -> list[str]:
         return []
     taken = any(isinstance(part, Effect) and part.takes_ball for part in game.walk())
     back = " A ball that leaves the board goes back there." if course.leaves and not (taken or course.wears_out) else ""
-    place = "A supply beside the board" if not course.bag else "A bag" if not course.draws else UNSEEN
+    place = _supply(game) if not course.bag else "A bag" if not course.draws else UNSEEN
     there = [*(["on the board"] if any(colour in colours for colour, _ in start_balls(game)) else [])]
     there += ["in hand"] if any(held.get(colour) for colour in colours) else []
     besides = f" besides those {listed(there, 'and')}" if there else ""
     return [f"{place} holds {told}{besides}.{back}{_none_left(course, [c for c in colours if c not in held])}"]
+
+
+def _supply(game: Game) -> str:
+    """What holds the balls that players choose freely."""
+    return f"A supply beside the {'boards' if game.board.geometry().parts[1:] else 'board'}"
 
 
 def _none_left(course: Course, colours: list[int]) -> str:

@@ -1,7 +1,10 @@
 """What happens without anybody choosing it: what drops, what every ply does, what happens when a turn begins."""
 
+from collections.abc import Iterator
+
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
+from ludeme.base import Ludeme
 from ludeme.compiler import supply
 from ludeme.english.wording import LAST_BALL, inside
 from ludeme.errors import listed
@@ -9,6 +12,7 @@ from ludeme.families import Region
 from ludeme.geometry import Graph
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.page import bullets, listing
+from ludeme.words.definitions.kinds import NamedAction
 from ludeme.words.effects.stack import STACKED, Stack
 from ludeme.words.effects.wording import told
 from ludeme.words.endings.rules import AtOnce
@@ -16,7 +20,7 @@ from ludeme.words.regions.algebra import Joined, RegionNot
 from ludeme.words.regions.boards import OneBoard
 from ludeme.words.regions.relations import Beside
 from ludeme.words.regions.turn import AtStart, Moved
-from ludeme.words.turns.actions import Move, named
+from ludeme.words.turns.actions import Action, Move, named
 
 MOVABLE = "A ball can be {verbs} only if at most one ball rests on it."
 DROPS = "When one leaves its point, the ball resting on it drops into its place, and so on upward."
@@ -36,7 +40,7 @@ def taking(course: Course) -> list[str]:
 def happening(course: Course) -> list[str]:
     """What follows by itself, each thing a sentence."""
     game, deeds = course.game, _deeds(course)
-    whenever = f"Whenever you {deeds}, "
+    whenever = f"Whenever you {_named_deed(course) or deeds}, "
     before = told(game.before.effects) if game.before else []
     after = told(game.after.effects) if game.after and any(map(_moving, course.kinds)) else []
     if _stacks_more(course):
@@ -55,6 +59,24 @@ def happening(course: Course) -> list[str]:
         return [*bullets([*started, itself]), *ready]
     ply = [f"{whenever}this is done in order:", *listing(after), *ready] if after else []
     return [*bullets(started), *ply]
+
+
+def _named_deed(course: Course) -> str:
+    """All that players do to balls by plies, where it is one action that the game has named."""
+    if course.game.opening:
+        return ""
+    actions = {action for action in _outermost(course.game.turn) if _moving(action.kind)}
+    action = actions.pop() if len(actions) == 1 else None
+    return f"have done {action.quoted}" if isinstance(action, NamedAction) else ""
+
+
+def _outermost(part: Ludeme) -> Iterator[Action]:
+    """The actions in a part of the game, none inside another one."""
+    if isinstance(part, Action):
+        yield part
+        return
+    for child in part.children():
+        yield from _outermost(child)
 
 
 def _stacks_more(course: Course) -> bool:

@@ -17,7 +17,7 @@ MORE = "No ball of a turn may leave too few places for the rest."
 ENDS = " A turn in which the game ends is complete{but}."
 BUT = ", but for what is said otherwise above"
 CHANGE = "When your turn is over, the balls may not stand exactly as they stood {when}{unless}."
-BEGAN = ("when it began", "after what happens by itself when it begins")
+BEGAN = ("when it began", "at its start, after what then happens by itself")
 REST = (
     "If you cannot go on in the middle of your turn, you must then pass, too: the rest of the turn is left out.",
     "If you have {verbs} a ball in it, this is the first pass of a new succession.",

@@ -1,5 +1,6 @@
 """same, used, other-than, of, picked: colours that depend on the moment, the seat or a choice."""
 
+import re
 from functools import reduce
 from operator import or_
 from typing import Annotated, Any, Literal
@@ -81,7 +82,19 @@ class OtherThan(OfTheMoment, word="other-than"):
     def trait(self) -> str:
         if self.colours == (Same(),):
             return "of another colour"
-        return UNUSED if self._unused else f"of a different colour from {self._others()}"
+        if self._unused:
+            return UNUSED
+        if self.unlike_any:
+            return f"of a colour that {' and '.join(map(_none, self.colours))} has"
+        return f"of a different colour from {self._others()}"
+
+    @property
+    def unlike_any(self) -> bool:
+        """True if what has the colours may be several balls, so that the colour is one that none of them has."""
+        regions = [colour.region for colour in self.colours if isinstance(colour, ColoursOf)]
+        rest = (colour for colour in self.colours if not isinstance(colour, ColoursOf))
+        alike = all(isinstance(colour, Used) for colour in rest)
+        return bool(regions) and alike and all(region.one().startswith(("a ", "an ")) for region in regions)
 
     def english(self) -> str:
         among = self._unused if len(self._unused) < isa.COLOURS else ()
@@ -94,6 +107,12 @@ class OtherThan(OfTheMoment, word="other-than"):
     def _others(self) -> str:
         """The balls whose colours are left out."""
         return listed((_likeness(colour) for colour in self.colours), "and").replace(*JUMP)
+
+
+def _none(colour: Colour) -> str:
+    """That no ball has the colour, after "of a colour that" and before "has"."""
+    one = colour.region.one() if isinstance(colour, ColoursOf) else "a ball already used this turn"
+    return re.sub("^an? ", "no ", one)
 
 
 def _likeness(colour: Colour) -> str:

@@ -117,8 +117,9 @@ class TurnDefinition(Definition, word="turn"):
 
     def english(self) -> str:
         clause, imperative = self.body.led()
-        only = f" (possible only if {clause})" if clause else ""
-        return f"To do {quoted(self.name)}{only}, {imperative}."
+        name = quoted(self.name)
+        lead = f"You can do {name} only if {clause}. To do so" if clause else f"To do {name}"
+        return f"{lead}, {imperative}."
 
 
 class EffectsDefinition(Definition, word="effects"):

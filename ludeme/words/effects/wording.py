@@ -15,6 +15,8 @@ from ludeme.words.conditions.logic import Less
 Branch = tuple[Condition, tuple[Effect, ...]]
 TAKEN = "You take it in hand."
 """What becomes of a ball that was drawn, usually."""
+SCORED = re.compile(r"You score [1-9]\d*\.")
+"""What surely pays."""
 LIFTED = (isa.OUT_OF_BAG, isa.TAKE)
 """Kinds of plies after which a ball is neither in the bag nor on the board."""
 
@@ -43,7 +45,11 @@ def told(effects: Sequence[Effect], before: AutomatonEdge | None = None) -> list
         if other and _opposite(one, other):
             sentences[i] = f"Otherwise {clauses(told(other[1]))}."
         if other and any(_either_case(other, branches[first:i]) for first in range(i)):
-            sentences[i] = f"If at least one of these holds, {clauses(told(other[1]))}."
+            scored = all(
+                SCORED.fullmatch(effect.english()) for one in branches[:i] for effect in (one[1] if one else ())
+            )
+            when = "you have scored by this" if scored else "at least one of these holds"
+            sentences[i] = f"If {when}, {clauses(told(other[1]))}."
         if one and other and _mirrored(one, other):
             sentences[i - 1 : i + 1] = _for_the_higher(one, other)
     return sentences

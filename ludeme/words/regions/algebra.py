@@ -180,7 +180,10 @@ class Any_(Joined, word="or"):
         return listed(sharing_ends(told))
 
     def noun(self) -> str:
-        return listed((part.noun() for part in self.parts), "and")
+        first, *others = (part.noun() for part in self.parts)
+        if first.startswith("the ball "):
+            others = [noun.replace(first, "it") for noun in others]
+        return listed([first, *others], "and")
 
     def one(self) -> str:
         return listed(part.one() for part in self.parts)

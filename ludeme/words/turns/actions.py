@@ -10,6 +10,7 @@ from ludeme.lowering.assembler import Builder, Code
 from ludeme.lowering.automaton import Sketch, TurnPart
 from ludeme.lowering.leaves import Leaf
 from ludeme.words.colours.colours import AnyColour, any_ball
+from ludeme.words.colours.momentary import OtherThan
 
 
 class Action(Turn):
@@ -109,10 +110,15 @@ class Settling(Placing):
         return replace(super().leaf(builder), target=target)
 
     def english(self) -> str:
-        told = self.worded(self.phrase)
+        told, trait = self.worded(self.phrase), ""
+        if isinstance(self.colour, OtherThan) and self.colour.unlike_any:
+            trait = f" {self.colour.trait()}"
+            told = told.replace(trait, "", 1)
         if named(self.where) and told.endswith(ANYWHERE):
-            return f"{told.removesuffix(ANYWHERE)}at {named(self.where)}, if playable"
-        return f"{told}{told_where(self.where)}"
+            return f"{told.removesuffix(ANYWHERE)}at {named(self.where)}, if playable{trait and ','}{trait}"
+        where = told_where(self.where)
+        there = trait.replace(where, " there") if where else trait
+        return f"{told}{where}{there and ','}{there}"
 
 
 class Add(Settling, word="add"):

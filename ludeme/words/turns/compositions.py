@@ -9,6 +9,7 @@ from ludeme.errors import GameError, listed, number_word, so_often
 from ludeme.families import Condition, Region, Turn
 from ludeme.lowering.assembler import Code
 from ludeme.lowering.automaton import Sketch, TurnPart
+from ludeme.naming import Reference
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.conditions.history import Possible
 from ludeme.words.conditions.logic import Not
@@ -293,7 +294,8 @@ class While(Turn, word="while"):
     def english_after(self, before: Turn) -> str:
         """An imperative; what has just been done is not told again."""
         if self.turn == before:
-            return f"{self._as_long()}, do so again"
+            again = f"{self.turn.english()} again" if isinstance(self.turn, Reference) else "do so again"
+            return f"{self._as_long()}, {again}"
         return self.english()
 
     def led(self) -> tuple[str, str]:

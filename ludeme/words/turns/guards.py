@@ -135,7 +135,8 @@ class Do(Guard, word="do"):
     def remark(self) -> str:
         if self.when == "before":
             return f"just before, {clauses(told(self.effects)).replace(LEFT, 'it')}"
-        return "" if self._told() == [TAKEN] else clauses(self._told())
+        gone = any(effect.takes_back for effect in self.effects) and any(effect.takes_ball for effect in self.effects)
+        return "" if self._told() == [TAKEN] else f"{'it does not stay there; ' if gone else ''}{clauses(self._told())}"
 
     def _told(self) -> list[str]:
         """The sentences of what happens after it."""

@@ -72,13 +72,7 @@ def simpler(sentence: str, course: Course) -> str:
         sentence = CALLED.sub("", sentence)
     if course.adjoins:
         sentence = sentence.replace(UNSURE, "")
-    taking = [kind for kind in course.kinds if KINDS[kind].takes]
-    if not any(KINDS[kind].places for kind in taking):
-        sentence = PLACE.sub("add", PLACED.sub("added", sentence)).replace(LAST_BALL, "the ball added last")
-    sentence = sentence if taking else USED.sub("added", sentence)
-    if not (taking or course.effects):
-        before = "the opponent's last turn" if course.alternate else "the previous turn"
-        sentence = RECENT.sub(rf"\1 added\2 in {before}", sentence)
+    sentence = _added(sentence, course)
     if not course.passes and all(gains_of(steps, quiet=True) == {1} for steps in course.turns):
         sentence = MOVER.sub(r"You \2 if \1", sentence)
         sentence = ADDED.sub(r"\1 by adding a ball ", sentence)
@@ -93,6 +87,19 @@ def simpler(sentence: str, course: Course) -> str:
     for said, turn, within in STUCK:
         told = told.replace(said, within if course.risky else turn)
     return qualified(told_on(course.features, told))
+
+
+def _added(sentence: str, course: Course) -> str:
+    """A sentence in which balls are added, where it says that they are placed and no other ply places any."""
+    taking = [kind for kind in course.kinds if KINDS[kind].takes]
+    if not any(KINDS[kind].places for kind in taking):
+        sentence = PLACE.sub("add", PLACED.sub("added", sentence)).replace(LAST_BALL, "the ball added last")
+    if not taking:
+        sentence = USED.sub("added", sentence)
+    if not (taking or course.effects):
+        before = "the opponent's last turn" if course.alternate else "the previous turn"
+        sentence = RECENT.sub(rf"\1 added\2 in {before}", sentence)
+    return sentence.replace("just moved to to ", "just moved to, to ")
 
 
 def _from_hand(sentence: str) -> str:

@@ -85,7 +85,9 @@ def test_round_trip_and_sheet_of_any_names(seed):
     assert parse_game(print_game(named)) == named
     sentences = rule_sheet(named).sentences()
     for name in {name for sentence in sentences for name in re.findall(r'"[^"]+"', sentence)}:
-        assert any(re.search(rf"{name} (if|is|holds|happens|are)|To do {name}", sentence) for sentence in sentences)
+        assert any(
+            re.search(rf"{name} (if|is|holds|happens|are|only if)|To do {name}", sentence) for sentence in sentences
+        )
 
 
 def test_the_sheet_explains_a_name_once_and_uses_it():

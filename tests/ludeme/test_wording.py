@@ -231,12 +231,13 @@ def test_a_turn_like_the_first():
 def test_what_happens_in_either_case():
     """A consequence of one of several conditions that were just told does not repeat them."""
     one, other = "(holds own apex)", "(connected own (edge north) (edge south))"
-    whens = f"(when {one} (earn (number 1))) (when {other} (earn (number 2))) (when (or {one} {other}) (remove apex))"
-    sentences = told(before=f"(before {whens})", after=f"(after {whens})")
-    assert (
-        sentences.count("joins") == 1
-        and "\n3) If at least one of these holds, the ball at the apex leaves" in sentences
-    )
+    for gift, said in (
+        ("(earn (number 2))", "you have scored by this"),
+        ("(earn (count (balls own)))", "at least one of these holds"),
+    ):
+        whens = f"(when {one} (earn (number 1))) (when {other} {gift}) (when (or {one} {other}) (remove apex))"
+        sentences = told(before=f"(before {whens})", after=f"(after {whens})")
+        assert sentences.count("joins") == 1 and f"\n3) If {said}, the ball at the apex leaves" in sentences
 
 
 def test_ends():

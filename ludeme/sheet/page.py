@@ -89,7 +89,9 @@ def _legend(picture: Sequence[str]) -> str:
         if above
         else ""
     )
-    return f"{dots}A point is called by its column and row, like a1.{same}"
+    bent = len({len(row) for row in picture[0].split("/")}) > 1
+    row = "its place in that column, counted from the bottom" if bent else "row"
+    return f"{dots}A point is called by its column and {row}, like a1.{same}"
 
 
 def listing(sentences: list[str]) -> list[str]:

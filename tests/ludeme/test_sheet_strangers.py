@@ -73,7 +73,7 @@ def test_what_platforms_call_for():
     same = told(turn.format("commonest missing"), more=stack)
     assert "platform that calls for a ball of your colour." in same["Your turn"]
     assert (
-        "Calls for: A platform calls for the colour with the most balls on it, if no other has as many; otherwise"
+        "Calls for: A platform calls for the colour with the most balls in it, if no other has as many; otherwise"
         in (same["Terms"])
     )
     other = told(turn.format("rarest"), more=stack)

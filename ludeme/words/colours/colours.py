@@ -177,6 +177,8 @@ def figure_of(told: Callable[[str], str], colours: Colour, including: Colour | N
     if isinstance(colours, AnyColour) and isinstance(including, AnyColour):
         return ONE_OF_EACH.sub(r"three balls\1, one of each colour", told("balls of all three colours"))
     figure = told(balls_of(colours))
+    if including is None and isinstance(colours, AnyColour):
+        return told("balls of any colours")
     if including is None:
         return f"{figure}, mixed or not" if isinstance(colours, Either) else figure
     if including == colours:

@@ -15,7 +15,7 @@ strictly commonest; the one absent, if exactly one is; the player's own, if at l
 RULES = {"rarest": isa.RAREST, "commonest": isa.COMMONEST, "missing": isa.MISSING, "own": isa.AT_LEAST_OWN}
 TOLD = {
     "rarest": ("the colour with the fewest balls, perhaps none, on the platform", "no other has as few"),
-    "commonest": ("the colour with the most balls on the platform", "no other has as many"),
+    "commonest": ("the colour with the most balls in the platform", "no other has as many"),
     "missing": ("the colour that the platform lacks", "it lacks just one"),
     "own": ("your colour", "at least {least} of the platform's balls have it"),
 }

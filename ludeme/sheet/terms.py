@@ -285,9 +285,9 @@ TERMS = (
     ),
     Term(
         "shown",
-        r"shown (a )?ball|showed",
-        "What players showed counts as shown[shown ball is left:, and is left,] until it is added"
-        "[discards: or discarded].",
+        r"on show|shown (a )?ball|showed",
+        "[on show:A ball that was shown stays on show][\\A(?!(.|\\n)*on show):What players showed counts as shown] "
+        "until it is added[discards: or discarded].",
     ),
     Term(
         "first of several points",
@@ -326,10 +326,9 @@ TERMS = (
         "west, and one north or south, of each ball that it rests on. Add up both directions.",
     ),
     Term(
-        "cycle",
-        r"cycle",
-        "The colours follow one another in a cycle: white comes just before black, black just before red, and red just "
-        "before white.",
+        "beat",
+        r"beats?",
+        "White beats black, black beats red, and red beats white.",
     ),
     Term("tally", r"tally", "A number that is kept for all; it changes only where that is said."),
     Term(

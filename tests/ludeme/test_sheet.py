@@ -100,8 +100,8 @@ def test_sentences_lose_their_numbers_only():
     assert not any(sentence.startswith(("1)", "2)")) for sentence in both)
 
 
-def test_the_cycle_of_colours_is_a_term():
-    """Which colour comes before which is told once, among the terms."""
-    ends = "(win (alike (picked 1) (picked 1) next))"
+def test_which_colour_beats_which_is_a_term():
+    """Which colour beats which is told once, among the terms; in a rule, whose beats whose."""
+    ends = "(win (alike (picked 1) picked next))"
     sections = told("(then (by everyone (hide any)) (happens (reveal)) (add picked))", ends)
-    assert "in the cycle." in sections["Goal"] and "white comes just before black" in sections["Terms"]
+    assert "beats the one you showed." in sections["Goal"] and "White beats black" in sections["Terms"]

@@ -174,17 +174,17 @@ def test_a_loss_that_is_judged_before_a_win():
 
 
 def test_a_turn_that_is_always_the_first_players():
-    """Where a turn without shown balls is always the first player's, "you" is that player, and nobody has a number."""
+    """Where a turn with no ball on show is always the first player's, "you" is that player, and nobody has a number."""
     choose = "(by everyone (if (not (showing anybody)) (hide any)))"
-    deeds = "(happens (reveal) (for 1 (discard picked)) (for 2 (discard picked)))"
+    deeds = "(happens (reveal) (for 1 (discard picked) (cover)) (for 2 (discard picked) (cover)))"
     turn = f"(or (then {choose} {deeds}) (do (if showing (add picked)) (cover)))"
     hands, follows = "(hands (hand any 8))", "(follows (if showing (seat same) (seat {})))"
     text = f"(game example (pyramid 4) (players 2) {hands} (turn {turn}) {follows} (end {LINE.replace('own', 'any')}))"
     first = " ".join(rule_sheet(parse_game(text.format("first"))).text().lower().split())
-    assert "you discard a ball of the colour you showed into the bag" in first
-    assert "the opponent discards a ball of the colour they showed into the bag" in first and "player 2" not in first
+    assert "you discard the ball you showed into the bag" in first
+    assert "the opponent discards the ball they showed into the bag" in first and "player 2" not in first
     other = " ".join(rule_sheet(parse_game(text.format("next"))).text().lower().split())
-    assert "player 1 discards a ball" in other and "player 2 discards a ball" in other
+    assert "player 1 discards the ball" in other and "player 2 discards the ball" in other
 
 
 def test_a_long_turn_is_told_at_once():

@@ -10,7 +10,7 @@ from ludeme.errors import GameError, so_often
 from ludeme.families import Colour, Condition, Effect, Turn
 from ludeme.lowering.assembler import Builder, Code, Expression, Instructions
 from ludeme.lowering.leaves import Leaf
-from ludeme.words.effects.wording import TAKEN, clauses, told
+from ludeme.words.effects.wording import TAKEN, clauses, of_shown, told
 from ludeme.words.regions.turn import LEFT
 from ludeme.words.turns.actions import Action, Skip
 
@@ -130,7 +130,8 @@ class Do(Guard, word="do"):
 
     def bare(self) -> str:
         """The action, and that the ball is taken if this is all that happens."""
-        return f"{super().bare()} and take it in hand" if self._told() == [TAKEN] else super().bare()
+        bare = of_shown(super().bare(), self.effects)
+        return f"{bare} and take it in hand" if self._told() == [TAKEN] else bare
 
     def remark(self) -> str:
         if self.when == "before":

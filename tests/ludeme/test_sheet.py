@@ -57,7 +57,7 @@ def test_definitions_say_what_matters():
     pushed = told("(enter own)", end="(when (some (and last (balls Red))) (loses mover))")["Terms"]
     assert "• Placed: The ball placed last is the one added most recently." in pushed
     moved = told("(or (add own) (move own))", end="(when full (wins placer))")["Terms"]
-    assert "the one added or moved most recently. A ball stays what it is called when it drops" in moved
+    assert "the one added or moved most recently. A ball is still called so when it drops" in moved
     seen = "Visible: A ball is visible unless another ball is straight above it, two levels up."
     alone = told(end="(win (at-least 9 (count (and (balls own) visible))))")["Terms"]
     assert (

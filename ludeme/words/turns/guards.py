@@ -141,7 +141,14 @@ class Do(Guard, word="do"):
 
     def _told(self) -> list[str]:
         """The sentences of what happens after it."""
-        return told(self.effects, self.action) if self.when == "after" else []
+        sentences = told(self.effects, self.action) if self.when == "after" else []
+        if self.action.two_colours:
+            sentences = [sentence.replace(*OF_TWO_COLOURS) for sentence in sentences]
+        return sentences
+
+
+OF_TWO_COLOURS = ("a colour that no chosen ball has", "the third colour")
+"""What is said of the balls that were chosen, and how it is said where they have two colours."""
 
 
 class LookAhead(Guard, word="look-ahead"):
@@ -212,7 +219,7 @@ class Silent(Guard):
         return replace(self.action.leaf(builder), automatic=1)
 
     def remark(self) -> str:
-        return "it is done by itself where there is no choice"
+        return "if there is only one way to do it, it is done by itself"
 
 
 class Unlike(Guard):

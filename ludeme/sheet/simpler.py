@@ -27,6 +27,10 @@ ADDED = re.compile(r"\b(wins?|loses?) if the ball added last is (?=on|at|in)")
 """What is told as a deed where every turn adds a ball."""
 FROM_HAND = re.compile(r"\b(add )a ball of any colour")
 """What is said of additions where all balls are held."""
+PAIR = re.compile(
+    r"choose a touching pair of balls of different colours among (the ball \w+ last) and the balls flat beside it"
+)
+"""What is said of two balls where one of them must be a certain ball, as its neighbours on a level do not touch."""
 LEFT = re.compile(r"\bleft to place|\bleft(?= in (your|their) )")
 """What is said of the balls that players still hold."""
 PROPOSED = "the point just proposed, if playable"
@@ -80,6 +84,8 @@ def simpler(sentence: str, course: Course) -> str:
         sentence = _from_hand(sentence)
     if not any(KINDS[kind].places or KINDS[kind].takes for kind in course.kinds):
         sentence = sentence.replace(PROPOSED, PROPOSED.removesuffix(", if playable"))
+    if "square" in course.features:
+        sentence = PAIR.sub(r"choose \1 and a ball of another colour flat beside it", sentence)
     sentence = _certain(sentence, course)
     for colour in lone_colours(game):
         sentence = the_only(sentence, colour)

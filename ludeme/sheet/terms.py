@@ -269,7 +269,7 @@ TERMS = (
         "[placed (earlier )?this turn:.][placed last|last ball: The ball placed last is the one added]"
         "[(?s)(placed last|last ball).*\\bmove (a|any)|\\bmove (a|any).*(placed last|last ball): or moved]"
         "[placed last|last ball: most recently.]"
-        "[(?<!nothing )drops|\\bpush: A ball stays what it is called when it drops]"
+        "[(?<!nothing )drops|\\bpush: A ball is still called so when it drops]"
         "[\\bpush: or is pushed][(?<!nothing )drops|\\bpush:.]",
     ),
     Term(
@@ -279,15 +279,15 @@ TERMS = (
         "[in hand: You choose a ball in your hand][(?s)\\A(?=.*in hand).*\\bbag\\b:, unless the bag is named]"
         "[in hand:. Until it is added][(?s)\\A(?=.*in hand).*discard: or discarded][in hand:, it still counts as in "
         "hand.][\\A(?!(.|\\n)*in hand): You choose a colour of which a ball is left. That ball is set "
-        "aside: as long as it is secret, it cannot be added]"
+        "aside:][(?s)\\A(?!.*in hand).*(\\bshow|\\bfist): as long as it is secret,]"
+        "[\\A(?!(.|\\n)*in hand): it cannot be added]"
         "[(?s)\\A(?!.*in hand).*\\bbag\\b: and does not count as in the bag]"
         "[\\A(?!(.|\\n)*in hand):.]",
     ),
     Term(
         "shown",
-        r"shown (a )?ball|showed",
-        "What players showed counts as shown[shown ball is left:, and is left,] until it is added"
-        "[discards: or discarded].",
+        r"on show|shown (a )?ball|showed",
+        "A ball that a player showed counts as shown[on show:, or on show,] until it is added[discards: or discarded].",
     ),
     Term(
         "first of several points",
@@ -326,10 +326,9 @@ TERMS = (
         "west, and one north or south, of each ball that it rests on. Add up both directions.",
     ),
     Term(
-        "cycle",
-        r"cycle",
-        "The colours follow one another in a cycle: white comes just before black, black just before red, and red just "
-        "before white.",
+        "beat",
+        r"beats?",
+        "White beats black, black beats red, and red beats white.",
     ),
     Term("tally", r"tally", "A number that is kept for all; it changes only where that is said."),
     Term(

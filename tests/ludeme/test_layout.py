@@ -82,7 +82,7 @@ def test_whose_the_next_turn_is():
     """Each case is a sentence, with its condition in front."""
     turn = told(more="(follows (if (holds own apex) (seat same) (seat next)))")["Your turn"]
     assert (
-        "If the apex holds a ball of your colour, the next turn belongs to you. Otherwise, it belongs to the opp"
+        "If the apex holds a ball of your colour, the next turn belongs to you. Otherwise, the turn belongs to the opp"
         in turn
     )
 

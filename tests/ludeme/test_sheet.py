@@ -57,7 +57,7 @@ def test_definitions_say_what_matters():
     pushed = told("(enter own)", end="(when (some (and last (balls Red))) (loses mover))")["Terms"]
     assert "• Placed: The ball placed last is the one added most recently." in pushed
     moved = told("(or (add own) (move own))", end="(when full (wins placer))")["Terms"]
-    assert "the one added or moved most recently. A ball stays what it is called when it drops" in moved
+    assert "the one added or moved most recently. A ball is still called so when it drops" in moved
     seen = "Visible: A ball is visible unless another ball is straight above it, two levels up."
     alone = told(end="(win (at-least 9 (count (and (balls own) visible))))")["Terms"]
     assert (
@@ -100,8 +100,8 @@ def test_sentences_lose_their_numbers_only():
     assert not any(sentence.startswith(("1)", "2)")) for sentence in both)
 
 
-def test_the_cycle_of_colours_is_a_term():
-    """Which colour comes before which is told once, among the terms."""
-    ends = "(win (alike (picked 1) (picked 1) next))"
+def test_which_colour_beats_which_is_a_term():
+    """Which colour beats which is told once, among the terms; in a rule, whose beats whose."""
+    ends = "(win (alike (picked 1) picked next))"
     sections = told("(then (by everyone (hide any)) (happens (reveal)) (add picked))", ends)
-    assert "in the cycle." in sections["Goal"] and "white comes just before black" in sections["Terms"]
+    assert "beats the one you showed." in sections["Goal"] and "White beats black" in sections["Terms"]

@@ -48,7 +48,7 @@ def test_secret_choices_are_explained():
     assert "You choose a ball in your hand" in terms and "set aside" not in terms
     assert "counts as shown until it is added." in terms
     left = told("(then (by everyone (hide any)) (happens (reveal)) (if showing (add picked)))").get("Terms", "")
-    assert "counts as shown, and is left, until it is added." in left
+    assert "counts as shown, or on show, until it is added." in left
 
 
 def test_owners_are_named_only_if_a_rule_asks_for_them():

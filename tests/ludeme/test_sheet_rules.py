@@ -45,7 +45,7 @@ def test_a_ball_chosen_in_secret_is_set_aside():
     secret = "(deal (by everyone (hide any)))"
     ends = "(when full (fewest (left (picked hidden) bag)))"
     sheet = told("(add any)", ends, "(players 4)", secret)
-    assert "as long as it is secret, it cannot be added and does not count as in the bag." in sheet
+    assert "it cannot be added and does not count as in the bag." in sheet
     assert "not on the board, nor set aside in secret." in sheet
     drawn = told("(then (draw any) (add same))", "(when full draw)", "(players 2)")
     assert "A bag, into which nobody looks, holds 16 white" in drawn and "Bag:" not in drawn
@@ -66,7 +66,23 @@ def test_the_scarcest_colour():
 def test_a_better_place_if_there_is_one():
     """What is asked of a point only if some such point is playable is told so."""
     near = "(if (some (and playable ground (step (balls any)))) (and ground (step (balls any))) ground)"
-    assert "on the board level (flat beside a ball, if any such point is playable)" in told(f"(add own {near})")
+    assert "on the board level (if possible, flat beside a ball)" in told(f"(add own {near})")
+
+
+def test_a_level_that_has_a_playable_point():
+    """Of points of certain levels it is told what a level has, so that it is clear what the ball is on."""
+    on = "(some (and playable (in-figure (square whole) 1 (balls any))))"
+    assert "if no level with a ball has a playable point" in told(f"(or (if (not {on}) (add own)) (add Red))")
+    assert "if a level with a ball has a playable point" in told(f"(or (if {on} (add own)) (add Red))")
+
+
+def test_a_chosen_pair_of_two_colours():
+    """The colour of neither is the third; where one of them is the last ball, the other is the one to be chosen."""
+    turn = "(then (add any) (do (choose any (straight 2) 2{}) (recolour chosen (other-than (of chosen)))))"
+    near = told(turn.format(" (or last (step last))"))
+    assert "choose the ball added last and a ball of another colour flat beside it" in near
+    anywhere = told(turn.format(""))
+    assert "choose a touching pair of balls of different colours" in anywhere and "of the third colour" in anywhere
 
 
 def test_what_happens_for_the_higher_of_two():
@@ -122,9 +138,9 @@ def test_a_goal_is_understood_before_the_turn():
 
 
 def test_pushing_and_dropping_in_the_terms():
-    """That a ball stays what it is called when pushed is said where balls are; a drop uses no colour."""
+    """That a ball is still called so when pushed is said where balls are; a drop uses no colour."""
     taken = told("(then (add own) (move own) (take own placed))", "(when full (wins placer))")
-    assert "stays what it is called when it drops." in taken
+    assert "still called so when it drops." in taken
     assert "drops or is pushed." in told("(or (enter own) (take own placed))", "(when full (wins placer))")
     assert "that it drops does not count." in told("(then (take any) (add (other-than used)))")
 
@@ -174,17 +190,17 @@ def test_a_loss_that_is_judged_before_a_win():
 
 
 def test_a_turn_that_is_always_the_first_players():
-    """Where a turn without shown balls is always the first player's, "you" is that player, and nobody has a number."""
+    """Where a turn with no ball on show is always the first player's, "you" is that player, and nobody has a number."""
     choose = "(by everyone (if (not (showing anybody)) (hide any)))"
-    deeds = "(happens (reveal) (for 1 (discard picked)) (for 2 (discard picked)))"
+    deeds = "(happens (reveal) (for 1 (discard picked) (cover)) (for 2 (discard picked) (cover)))"
     turn = f"(or (then {choose} {deeds}) (do (if showing (add picked)) (cover)))"
     hands, follows = "(hands (hand any 8))", "(follows (if showing (seat same) (seat {})))"
     text = f"(game example (pyramid 4) (players 2) {hands} (turn {turn}) {follows} (end {LINE.replace('own', 'any')}))"
     first = " ".join(rule_sheet(parse_game(text.format("first"))).text().lower().split())
-    assert "you discard a ball of the colour you showed into the bag" in first
-    assert "the opponent discards a ball of the colour they showed into the bag" in first and "player 2" not in first
+    assert "you discard the ball you showed into the bag" in first
+    assert "the opponent discards the ball they showed into the bag" in first and "player 2" not in first
     other = " ".join(rule_sheet(parse_game(text.format("next"))).text().lower().split())
-    assert "player 1 discards a ball" in other and "player 2 discards a ball" in other
+    assert "player 1 discards the ball" in other and "player 2 discards the ball" in other
 
 
 def test_a_long_turn_is_told_at_once():

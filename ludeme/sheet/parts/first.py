@@ -36,7 +36,7 @@ def addressed(turn: Turn, game: Game) -> Turn:
 
 
 def _first_follows(game: Game) -> bool:
-    """True if every turn before which no shown ball is left belongs to the first player."""
+    """True if every turn before which no ball is on show belongs to the first player."""
     if game.deal or game.pie or not game.follows or any(isinstance(part, NextTurn) for part in game.walk()):
         return False
     seat = game.follows.seat
@@ -46,7 +46,7 @@ def _first_follows(game: Game) -> bool:
 
 
 def _needs_nobody(turn: Turn) -> bool:
-    """True of a turn that begins only while no shown ball is left."""
+    """True of a turn that begins only while no ball is on show."""
     if isinstance(turn, Then):
         return _needs_nobody(turn.turns[0])
     if isinstance(turn, By):

@@ -69,7 +69,7 @@ def _next(seat: str) -> str:
     cases = [(f"if {clause}, " if lead else "", lead or clause) for lead, _, clause in told]
     return (
         ". Otherwise, ".join(
-            f"{capital(when) if not i else when}{'it' if i else 'the next turn'} belongs to {who}"
+            f"{capital(when) if not i else when}{'the turn' if i else 'the next turn'} belongs to {who}"
             for i, (when, who) in enumerate(cases)
         )
         + "."

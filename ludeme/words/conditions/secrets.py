@@ -32,16 +32,16 @@ class Showing(Condition, word="showing"):
 
     def english(self) -> str:
         return {
-            "you": "your shown ball is left",
-            "anybody": "a shown ball is left",
-            "everybody": "everybody's shown ball is left",
+            "you": "you have a ball on show",
+            "anybody": "a ball is on show",
+            "everybody": "everybody has a ball on show",
         }[self.who]
 
     def negated(self) -> str:
         return {
-            "you": "your shown ball is not left",
-            "anybody": "no shown ball is left",
-            "everybody": "not everybody's shown ball is left",
+            "you": "you have no ball on show",
+            "anybody": "no ball is on show",
+            "everybody": "not everybody has a ball on show",
         }[self.who]
 
 
@@ -53,7 +53,7 @@ def _held(code: Code) -> None:
 class Alike(Condition, word="alike"):
     """Two sets of colours share a colour; or a colour of the second comes after one of the first.
 
-    ``next``: in the cycle White, Black, Red, White.
+    ``next``: in the cycle White, Black, Red, White; the sheets say that a colour beats the one that comes after it.
 
     Example: (if (alike picked (picked 1)) (add picked)) Source: Shibumi Rule Book 2012, Spagyric.
     """
@@ -73,7 +73,7 @@ class Alike(Condition, word="alike"):
     def english(self) -> str:
         one, other = colour_itself(self.one), colour_itself(self.other)
         if self.how == "next":
-            return f"{one} comes just before {other} in the cycle"
+            return f"{one} beats {other.replace('the colour', 'the one') if one.startswith('the colour') else other}"
         if all(isinstance(colour, Picked) and colour.how == "shown" for colour in (self.one, self.other)):
             players = (player_after(getattr(picked, "seats_after", 0)) for picked in (self.one, self.other))
             return f"{' and '.join(players)} showed the same colour"
@@ -85,8 +85,8 @@ class Alike(Condition, word="alike"):
         told = self.english()
         if " have a colour in common" in told:
             return told.replace("have a colour", "have no colour")
-        if " comes just before " in told:
-            return told.replace(" comes just", " does not come just")
+        if self.how == "next":
+            return told.replace(" beats ", " does not beat ")
         if " showed the same colour" in told:
             return told.replace(" showed the same colour", " did not show the same colour")
         return told.replace(" is also ", " is not ")

@@ -15,6 +15,8 @@ from ludeme.words.conditions.logic import Less
 Branch = tuple[Condition, tuple[Effect, ...]]
 TAKEN = "You take it in hand."
 """What becomes of a ball that was drawn, usually."""
+SHOWN = ("a ball of the colour you showed", "the ball you showed")
+"""What a ball is called that is like the one shown, and what if it is that one, which then is shown no more."""
 SCORED = re.compile(r"You score [1-9]\d*\.")
 """What surely pays."""
 LIFTED = (isa.OUT_OF_BAG, isa.TAKE)
@@ -39,7 +41,7 @@ def told(effects: Sequence[Effect], before: AutomatonEdge | None = None) -> list
     else:
         back = []
     lifted = before is not None and (before.kind in LIFTED or bool(back))
-    sentences = [(lifted and effect.takes_ball) or effect.english() for effect in rest]
+    sentences = [of_shown((lifted and effect.takes_ball) or effect.english(), effects) for effect in rest]
     branches = [effect.branch for effect in rest]
     for i, (one, other) in enumerate(pairwise(branches), 1):
         if other and _opposite(one, other):
@@ -53,6 +55,11 @@ def told(effects: Sequence[Effect], before: AutomatonEdge | None = None) -> list
         if one and other and _mirrored(one, other):
             sentences[i - 1 : i + 1] = _for_the_higher(one, other)
     return sentences
+
+
+def of_shown(sentence: str, effects: Sequence[Effect]) -> str:
+    """A sentence about balls, called the shown ones where the effects say that these are then shown no more."""
+    return sentence.replace(*SHOWN) if any(effect.word == "cover" for effect in effects) else sentence
 
 
 def _mirrored(one: Branch, other: Branch) -> bool:

@@ -4,6 +4,7 @@ from kernels.isa import program as isa
 from ludeme.english.wording import countable, fewer_than
 from ludeme.families import Colour, Number, Region
 from ludeme.lowering.assembler import Code
+from ludeme.words.colours.momentary import Picked
 
 
 class Colours(Number, word="colours"):
@@ -74,9 +75,13 @@ class Choosers(Number, word="choosers"):
 
     goal = "stock"
     wants = "hide"
-    phrase = "the number of players who have secretly chosen {colour}"
 
     colour: Colour
+
+    def english(self) -> str:
+        if self.colour == Picked(how="hidden"):
+            return "the number of players with your secret colour, you included"
+        return f"the number of players who have secretly chosen {self.colour.english()}"
 
     def lower(self, code: Code) -> None:
         """Keep the colours, then look into each seat's fist."""

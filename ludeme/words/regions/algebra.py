@@ -17,6 +17,7 @@ from ludeme.lowering.progress import is_seat
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.conditions.moments import Some
 from ludeme.words.regions.balls import Balls, Empty
+from ludeme.words.regions.patterns import InFigure
 from ludeme.words.regions.places import Edge, Ground
 from ludeme.words.regions.turn import Playable
 
@@ -75,10 +76,18 @@ class All(Joined, word="and"):
         """A clause; of a certain ball, whether it is one of them."""
         ball = self._certain()
         if ball is None:
-            return super().exists(no=no)
+            return self._on_levels("no" if no else "a") or super().exists(no=no)
         told = _in_order(part.ball() or _trait(part) for part in self.parts if part is not ball)
         told = [one.replace(f"coloured like {ball.noun()}", "of its colour") for one in told]
         return f"{ball.noun()} is {'not ' if no else ''}{listed(told, 'and')}"
+
+    def _on_levels(self, which: str) -> str:
+        """What a level, or no level, has: where some of all the points of such levels are meant; empty elsewhere."""
+        levels = [part.levels for part in self.parts if isinstance(part, InFigure) and part.levels]
+        rest = tuple(part for part in self.parts if not (isinstance(part, InFigure) and part.levels))
+        if len(levels) != 1 or not rest:
+            return ""
+        return f"{which} {levels[0]} has {(rest[0] if len(rest) == 1 else All(parts=rest)).one()}"
 
     def size(self) -> str:
         """How many points; of a certain ball, whether it is one of them."""
@@ -251,7 +260,7 @@ class RegionIf(Region, word="if"):
             return self.worded("{then} if {condition}, otherwise {otherwise}")
         if isinstance(self.then, All) and self.otherwise in self.then.parts:
             closer = [part.english() for part in self.then.parts if part != self.otherwise]
-            return f"{self.otherwise.english()} ({listed(closer, 'and')}, if any such point is playable)"
+            return f"{self.otherwise.english()} (if possible, {listed(closer, 'and')})"
         return f"{self.then.english()} or, if no such point is playable, {self.otherwise.english()}"
 
 

@@ -33,14 +33,17 @@ class InFigure(Region, word="in-figure"):
         code.then(self.region)
         code.emit(isa.IN_FIGURES, code.out.figures(self.shape), self.least)
 
+    @property
+    def levels(self) -> str:
+        """English for one of the levels of which it is all points; empty if it is not made of levels."""
+        if self.shape != Square(size="whole"):
+            return ""
+        held = f"at least {so_many(number_word(self.least), self.region.noun())}" if self.least > 1 else ""
+        return f"level with {held or self.region.one()}"
+
     def english(self) -> str:
-        if self.shape == Square(size="whole"):
-            held = (
-                self.region.one()
-                if self.least == 1
-                else f"at least {so_many(number_word(self.least), self.region.noun())}"
-            )
-            return f"on a level with {held}"
+        if self.levels:
+            return f"on a {self.levels}"
         if self.least == 1:
             return f"in {self.shape.made_of('points')} with {self.region.one()} in it"
         return f"in {self.shape.made_of('points')} with at least {so_many(number_word(self.least), self.region.noun())}"

@@ -27,6 +27,11 @@ class Action(Turn):
         return False
 
     @property
+    def two_colours(self) -> bool:
+        """True if it chooses balls of just two colours."""
+        return False
+
+    @property
     def placed(self) -> Colour | None:
         return None
 

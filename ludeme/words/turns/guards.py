@@ -10,7 +10,7 @@ from ludeme.errors import GameError, so_often
 from ludeme.families import Colour, Condition, Effect, Turn
 from ludeme.lowering.assembler import Builder, Code, Expression, Instructions
 from ludeme.lowering.leaves import Leaf
-from ludeme.words.effects.wording import TAKEN, clauses, told
+from ludeme.words.effects.wording import TAKEN, clauses, of_shown, told
 from ludeme.words.regions.turn import LEFT
 from ludeme.words.turns.actions import Action, Skip
 
@@ -130,7 +130,8 @@ class Do(Guard, word="do"):
 
     def bare(self) -> str:
         """The action, and that the ball is taken if this is all that happens."""
-        return f"{super().bare()} and take it in hand" if self._told() == [TAKEN] else super().bare()
+        bare = of_shown(super().bare(), self.effects)
+        return f"{bare} and take it in hand" if self._told() == [TAKEN] else bare
 
     def remark(self) -> str:
         if self.when == "before":
@@ -140,7 +141,14 @@ class Do(Guard, word="do"):
 
     def _told(self) -> list[str]:
         """The sentences of what happens after it."""
-        return told(self.effects, self.action) if self.when == "after" else []
+        sentences = told(self.effects, self.action) if self.when == "after" else []
+        if self.action.two_colours:
+            sentences = [sentence.replace(*OF_TWO_COLOURS) for sentence in sentences]
+        return sentences
+
+
+OF_TWO_COLOURS = ("a colour that no chosen ball has", "the third colour")
+"""What is said of the balls that were chosen, and how it is said where they have two colours."""
 
 
 class LookAhead(Guard, word="look-ahead"):
@@ -211,7 +219,7 @@ class Silent(Guard):
         return replace(self.action.leaf(builder), automatic=1)
 
     def remark(self) -> str:
-        return "it is done by itself where there is no choice"
+        return "if there is only one way to do it, it is done by itself"
 
 
 class Unlike(Guard):

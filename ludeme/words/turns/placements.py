@@ -139,6 +139,11 @@ class Choose(Action, word="choose"):
     def _pair(self) -> bool:
         return self.figure == Straight(length=2)
 
+    @property
+    def two_colours(self) -> bool:
+        """True of two balls that show at least two colours."""
+        return self._pair and self.least > 1
+
     def leaf(self, builder: Builder) -> Leaf:
         figures = self.figure.figures(builder.geometry)
         source = source_code(builder, self.colour, self.where)

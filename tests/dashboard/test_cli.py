@@ -233,7 +233,7 @@ def test_bench_holds_every_game_against_the_reference(capsys, tmp_path):
 
 def test_bench_takes_all_games(capsys, monkeypatch):
     """Without a name every game of the catalogue is measured, in its order."""
-    monkeypatch.setattr(bench, "playout_speed", lambda name, *_: speed_of(name))
+    monkeypatch.setattr(bench, "playout_speed", lambda name, *_, **__: speed_of(name))
     assert [speed["game"] for speed in value(capsys, "bench", "--no-uct")] == catalog.ids()
 
 

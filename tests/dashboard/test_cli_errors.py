@@ -42,7 +42,7 @@ def complaint(capsys, *words: str) -> str:
     ("words", "parts"),
     [
         (["sho"], ["no command 'sho'", "did you mean 'show'?"]),
-        (["show", "sprie"], ["no game 'sprie'", "did you mean 'spry'?"]),
+        (["show", "spousse"], ["no game 'spousse'", "did you mean 'spouse'?"]),
         (["show", "splinee"], ["no game 'splinee'", "did you mean 'spline'?"]),
         (["show"], ["GAME", "ludeme show --help"]),
         (["show", "spline", "--option", "sise=5"], ["no option 'sise'", "did you mean 'size'?"]),
@@ -72,7 +72,7 @@ def complaint(capsys, *words: str) -> str:
         (["search", "--seed", str(2**64)], ["--seed", str(2**64)]),
         (["top", "-n", str(10**30)], ["-n", str(10**30)]),
         (["evaluate", "spline", "--resume"], ["--resume", "--all"]),
-        (["show", "SPLINE"], ["did you mean 'spline'?"]),
+        (["show", "SPLINNE"], ["did you mean 'spline'?"]),
         (["show", "spline[size=5"], ["lacks the bracket", "write spline[size=5]"]),
         (["new", "9x"], ["'9x' is no name for a game", "small letter"]),
         (["replay", "spline", "--record", "no.json"], ["no.json", "not JSON from line 1, column 2 on"]),

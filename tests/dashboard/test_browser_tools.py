@@ -23,15 +23,15 @@ def test_the_rules_are_downloaded_as_a_file(page, app_url: str, tmp_path: Path) 
 
 
 def test_report_and_puzzles_are_downloaded_as_files(page, app_url: str, tmp_path: Path) -> None:  # noqa: F811
-    """One click brings the puzzles of a game, and what a report has found by then, as PDF files of the game's name."""
+    """One click brings the puzzles of a game, and what a long report has found by then, as PDF files of that name."""
     page.goto(f"{app_url}/puzzles?game=span")
     downloaded(page, "Print these puzzles", "span-puzzles.pdf", tmp_path)
-    page.goto(f"{app_url}/report?game=span")
+    page.goto(f"{app_url}/report?game=margo")
     choose(page, "Budget", "quick: a first look, mostly in seconds")
     page.get_by_role("button", name="Write the report").click()
     page.get_by_role("heading", name="Lengths").wait_for()
     page.get_by_role("button", name="Stop here").click()
-    downloaded(page, "Print what is known", "span-report.pdf", tmp_path)
+    downloaded(page, "Print what is known", "margo-report.pdf", tmp_path)
 
 
 def downloaded(page, button: str, name: str, folder: Path) -> None:  # noqa: F811

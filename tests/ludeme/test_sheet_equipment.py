@@ -38,6 +38,14 @@ def test_an_opening_on_an_empty_board_is_sure():
     assert "level" not in sheet.body()
 
 
+def test_where_balls_come_from_that_replace_others():
+    """Where players add balls from their hands, it is said that a ball which replaces another one is none of these."""
+    for turn, said in (("(do (add any) (recolour last Red))", True), ("(add any)", False)):
+        game = parse_game(FRAME.format("White Black", "(hands (hand any 8))", turn, "", LINE))
+        equipment = " ".join(rule_sheet(game).named()["Equipment"])
+        assert ("Balls that replace others come from beside the board" in equipment) == said
+
+
 def test_secret_choices_are_explained():
     """It is said where a ball chosen in secret comes from, and until when a ball counts as shown."""
     shown = "(then (by everyone (hide any)) (happens (reveal)) (add picked))"

@@ -13,6 +13,7 @@ from ludeme.pictures.notation import levels
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.facts.lone import lone_colours
 from ludeme.sheet.page import bullets
+from ludeme.words.effects.changes import Recolour
 from ludeme.words.regions.boards import OneBoard
 
 ALL, EACH = "let everybody ", "let each player in turn order "
@@ -24,6 +25,7 @@ FEW = 4
 UNSEEN = "A bag, into which nobody looks,"
 """What balls are drawn from at random."""
 FROM_HAND = "You add only balls that you have in hand."
+REPLACED = "Balls that replace others come from beside the board, where the replaced ones go."
 
 
 def equipment(course: Course) -> list[str]:
@@ -209,7 +211,8 @@ def _in_hand(course: Course) -> list[str]:
     begin = f"{who} with {whose} in hand."
     hidden = ["Nobody sees what another player has in hand."] if game.hands.seen == "hidden" else []
     kinds = capital(listed(dict.fromkeys(hand.colour.english() for hand in game.hands.hands if hand.balls), "and"))
-    return [begin, FROM_HAND if every or not held else f"{kinds} are added from your hand only.", *hidden]
+    replaced = [REPLACED] if any(isinstance(part, Recolour) for part in game.walk()) else []
+    return [begin, FROM_HAND if every or not held else f"{kinds} are added from your hand only.", *replaced, *hidden]
 
 
 def _dealt(game: Game) -> list[str]:

@@ -240,6 +240,11 @@ def test_what_happens_in_either_case():
         assert sentences.count("joins") == 1 and f"\n3) If {said}, the ball at the apex leaves" in sentences
 
 
+def test_whose_colour_others_add():
+    """What others do with balls of their own colour is not told of yours."""
+    assert "let the opponent add a ball of their colour" in told("(then (add own) (by others (add own)))")
+
+
 def test_ends():
     """An outcome of one sentence follows its condition; what is asked within turns is said of the moment."""
     assert "When every point is filled, Black wins." in told(end="(at-once (when full (wins 2)))")

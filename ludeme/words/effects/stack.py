@@ -14,7 +14,7 @@ Call = Literal["rarest", "commonest", "missing", "own-1", "own-2", "own-3", "own
 strictly commonest; the one absent, if exactly one is; the player's own, if at least so many of the balls have it."""
 RULES = {"rarest": isa.RAREST, "commonest": isa.COMMONEST, "missing": isa.MISSING, "own": isa.AT_LEAST_OWN}
 TOLD = {
-    "rarest": ("the colour with the fewest balls, perhaps none, on the platform", "no other has as few"),
+    "rarest": ("the colour with the fewest balls, perhaps none, in the platform", "no other has as few"),
     "commonest": ("the colour with the most balls in the platform", "no other has as many"),
     "missing": ("the colour that the platform lacks", "it lacks just one"),
     "own": ("your colour", "at least {least} of the platform's balls have it"),

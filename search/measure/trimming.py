@@ -1,9 +1,10 @@
 """Games without dead words: a part that changes no game is cut, and the shorter game is judged in place of the longer.
 
 A part is whatever can be left out (`search.breed.shortening`), an optional number or plain word, and a whole in whose
-place one of its own parts can stand: (optional X) becomes X. One set of games serves for all parts. They are replayed
-under the shorter rules up to the first difference, and a part that is alive mostly shows it in the first of them, so a
-search pays little. What is cut can make another part dead, so all are tried again until none can be cut.
+place one of its own parts can stand, alone or under another word: (optional X) becomes X, (when X (most …)) becomes
+(win X). One set of games serves for all parts. They are replayed under the shorter rules up to the first difference,
+and a part that is alive mostly shows it in the first of them, so a search pays little. What is cut can make another
+part dead, so all are tried again until none can be cut.
 
 The games are those that the evaluation plays anyway. As soon as weak players have passed the gates, a part is cut that
 changes none of their games; they want to win, so that a goal which nobody reaches by chance is no dead word. At the end
@@ -17,10 +18,11 @@ from itertools import chain, islice
 from typing import NamedTuple
 
 from ludeme import Game, Ludeme
+from ludeme.base import vocabulary
 from ludeme.naming import full, short
 from ludeme.text.spelling import spell
 from search.breed.shortening import compiled, without
-from search.breed.trees import sites, size, with_field, with_part
+from search.breed.trees import Site, sites, size, with_field, with_part
 from search.measure.budget import Budget
 from search.measure.changes.replay import PlyChooser, Trajectory, as_recorded, by_level, differing, trajectories
 from search.measure.game_study import TRIMMED, Study
@@ -148,7 +150,7 @@ def simpler(game: Game) -> list[Trimmed]:
         whole = f"cut {_told(site.ludeme)}"
         for shorter in without(named, site):
             found.setdefault(full(shorter), whole)
-        for part in (*site.ludeme.children(), *with_defaults(site.ludeme)):
+        for part in (*site.ludeme.children(), *with_defaults(site.ludeme), *restated(site)):
             if isinstance(part, site.kind):
                 found.setdefault(full(with_part(named, site.path, part)), f"{whole} to {_told(part)}")
     found.pop(game, None)  # a name spelled out is no cut
@@ -168,6 +170,17 @@ def with_defaults(ludeme: Ludeme) -> Iterator[Ludeme]:
         plain = parameter.kind in (int, str) or isinstance(parameter.kind, tuple)
         if plain and parameter.optional and getattr(ludeme, parameter.name) != parameter.default:
             yield with_field(ludeme, parameter.name, parameter.default)
+
+
+def restated(site: Site) -> Iterator[Ludeme]:
+    """What one part of a ludeme says alone under a word that asks for no more: (when X (most …)) becomes (win X)."""
+    whole, kind = size(site.ludeme), site.kind
+    for cls in vocabulary(kind).values():
+        needed = [parameter for parameter in cls.parameters() if not parameter.optional]
+        if cls is not type(site.ludeme) and len(needed) == 1 and isinstance(needed[0].kind, type):
+            for part in site.ludeme.children():
+                if isinstance(part, needed[0].kind) and not isinstance(part, kind) and size(part) + 1 < whole:
+                    yield cls(**{needed[0].name: (part,) if needed[0].many else part})
 
 
 def _told(ludeme: Ludeme) -> str:

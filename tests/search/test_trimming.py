@@ -42,6 +42,7 @@ def cut(turn, end=LINE, least=1, start=""):
         ("(or (add own) (add (either own Red) (and apex (not playable))))", LINE, "not playable"),
         ("(add own)", "(when full (most (groups largest own) (player 1) (player 2)))", "player 2"),
         ("(add own)", f"(at-once {LINE})", "at-once"),
+        ("(add own)", "(when (line own straight) (most (figures largest own straight)))", "most"),
     ],
 )
 def test_what_changes_no_game_is_cut(turn, end, without):

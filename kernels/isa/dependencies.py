@@ -31,6 +31,7 @@ OPERAND = {isa.STATE: (), isa.REGISTER: (0,), isa.POINT_IN: (0,)}
 """Operations that read the row or register in their operand a."""
 FIXED = {
     isa.COMPLETED: (isa.LAST,),
+    isa.FLANKED: (isa.LAST,),
     isa.MAKING: (isa.LAST_COLOUR,),
     isa.BETWEEN: (isa.SOURCE, isa.TARGET),
     isa.BEYOND: (isa.SOURCE,),
@@ -50,7 +51,7 @@ COLOUR_BLIND = frozenset({
     isa.PRODUCT, isa.GROUPS, isa.JUMP, isa.JUMP_UNLESS, isa.SET, isa.SET_SEAT, isa.KEEP, isa.AS_SEAT, isa.AS_PLAYER,
     isa.POP, isa.CONTACTS, isa.SUBTRACT, isa.HIGHER, isa.SEAT_SET, isa.LOOSE, isa.LEFT, isa.SMALLEST, isa.PATH,
     isa.IN_FIGURES, isa.COMPLETING, isa.JOINING, isa.FITS, isa.LOWEST, isa.BIT, isa.MEET, isa.WITHOUT, isa.JOIN,
-    isa.CYCLE, isa.FULL, isa.MORE, isa.JUMP_IF, isa.CARRYING,
+    isa.CYCLE, isa.FULL, isa.MORE, isa.JUMP_IF, isa.CARRYING, isa.FLANKED,
 })  # fmt: skip
 """Operations that see which points are filled, and how many balls of each colour are left, but not what lies where."""
 IN_FULL_LINES = frozenset({isa.LINE, isa.LINES, isa.LONGEST, isa.MAKING, isa.COMPLETED})

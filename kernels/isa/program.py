@@ -230,8 +230,8 @@ the game goes on."""
 # --- expressions: an accumulator machine with a mask m and a number n -----------------------------------------
 
 WIDTH = 4
-"""Words of one instruction: the opcode and three operands a, b, c. What is stacked lies in a fixed place: a row or
-register behind the position's own, which the instruction names (a; of GROUP, CONTACTS and AS_PLAYER b, of SHARE c)."""
+"""Words of one instruction: the opcode and operands a, b, c. What is stacked lies in a fixed place: a row or register
+behind the position's own, which the instruction names (a; of GROUP, CONTACTS, FLANKED and AS_PLAYER b; SHARE c)."""
 
 (
     END,  # stop; the result is m or n
@@ -322,8 +322,9 @@ register behind the position's own, which the instruction names (a; of GROUP, CO
     JOINED,  # n = 1 if a group in colour set b joins the seat's regions in table a (c: flags, as of LINE)
     FULL,  # n = 1 if every point is filled
     CARRYING,  # m = balls on which at most a balls rest: 0 or 1
+    FLANKED,  # m = the points of figures of table a within stacked whose guard holds the last point and a point of m
     OPCODES,
-) = range(89)
+) = range(90)
 
 FIGURES, NEED_ROW, GUARD_ROW, NAMES_AT, OFFSETS = range(5)
 """A table of figures: their number, the row of the first one's points, the row of the first one's guard or NONE; where

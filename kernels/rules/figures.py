@@ -49,6 +49,25 @@ def completing(program: Any, table: int, points: Any) -> Any:
 
 
 @kernel
+def flanked(program: Any, position: Any, table: int, among: Any, ends: Any) -> Any:
+    """The points of all figures within ``among`` whose guard holds the point played last and another of ``ends``."""
+    zero = program.zero
+    found = load(zero, program.words, 0)
+    p = position.registers[isa.LAST]
+    if p == isa.NONE:
+        return found
+    here = point(zero, p)
+    ends = ends & ~here
+    lists = table + isa.OFFSETS + program.ints[isa.POINTS] + 1
+    for k in range(program.ints[table + isa.OFFSETS + p], program.ints[table + isa.OFFSETS + p + 1]):
+        i = program.ints[lists + k]
+        need, guard = figure(program, table, i), load(zero, program.words, program.ints[table + isa.GUARD_ROW] + i)
+        if some(guard & here) and some(guard & ends) and covers(among, need):
+            found = found | need
+    return found
+
+
+@kernel
 def making(program: Any, position: Any, table: int, colours: int, required: int) -> Any:
     """The empty points where a ball of LAST_COLOUR would complete a figure in these colours, each required one present.
 

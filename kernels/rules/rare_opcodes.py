@@ -22,7 +22,7 @@ from kernels.board.paths import longest_path
 from kernels.board.position import position_key, the_point
 from kernels.compiling.jit import apart, kernel
 from kernels.isa import program as isa
-from kernels.rules.figures import completed, completing, fits, in_figures, majorities, making, present_colours
+from kernels.rules.figures import completed, completing, fits, flanked, in_figures, majorities, making, present_colours
 
 
 @kernel
@@ -143,6 +143,8 @@ def answer(program: Any, position: Any, op: int, a: int, b: int, c: int, m: Any,
         m = owed_platforms(program, position, a, seat, ints[b + seat])
     elif op == isa.JOINING:
         m = joining(program, a, m)
+    elif op == isa.FLANKED:
+        m = flanked(program, position, a, load(zero, rows, b), m)
     elif op == isa.LOOSE:
         m = m & ~under(program, load(zero, rows, isa.OCCUPIED) & ~m)
     elif op == isa.LOWEST:

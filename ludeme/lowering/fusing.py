@@ -13,11 +13,11 @@ from kernels.isa.operands import JOINING_MASKS, JOINING_NUMBERS, MASK_LOADS, NUM
 PLACE = {
     **dict.fromkeys((isa.PUSH, isa.POP, *JOINING_MASKS), 1),
     **dict.fromkeys((isa.PUSH_NUMBER, *JOINING_NUMBERS), 1),
-    **dict.fromkeys((isa.GROUP, isa.CONTACTS, isa.AS_PLAYER), 2),
+    **dict.fromkeys((isa.GROUP, isa.CONTACTS, isa.FLANKED, isa.AS_PLAYER), 2),
     isa.SHARE: 3,
 }
 """Opcodes that put something on a stack or take it off, and which operand says where it lies."""
-TAKING_MASKS = frozenset({isa.SHARE, isa.GROUP, isa.POP, isa.CONTACTS}) | JOINING_MASKS
+TAKING_MASKS = frozenset({isa.SHARE, isa.GROUP, isa.POP, isa.CONTACTS, isa.FLANKED}) | JOINING_MASKS
 """Opcodes that take a mask off its stack; `JOINING_NUMBERS` and AS_PLAYER take a number."""
 JUMPS = (isa.JUMP, isa.JUMP_UNLESS, isa.JUMP_IF)
 ONE_SIDED = frozenset({isa.LESS, isa.MORE, isa.SUBTRACT, isa.WITHOUT})
@@ -37,7 +37,7 @@ FROM_MASKS = frozenset({
 """Opcodes that set the number n whatever it was before."""
 ON_MASKS = MASK_LOADS | {
     *(isa.PUSH, isa.AND, isa.OR, isa.NOT, isa.NEAR, isa.SHARE, isa.GROUP, isa.UNDER, isa.LOOSE, isa.LOWEST),
-    *(isa.COMPLETING, isa.IN_FIGURES, isa.JOINING),
+    *(isa.COMPLETING, isa.IN_FIGURES, isa.JOINING, isa.FLANKED),
 }
 """Opcodes that do nothing but set the mask m."""
 ON_NUMBERS = NUMBER_LOADS | {isa.PUSH_NUMBER, isa.BIT, isa.CYCLE, isa.LEFT, isa.RANKED, isa.IN_BAG} | JOINING_NUMBERS

@@ -31,6 +31,12 @@ PATTERNS = """
         (minus (sum (groups smallest own) (groups smallest own)) (groups smallest enemy (edge north face)))))
   (end (when stuck (most score))))
 
+(game turned-over (pyramid 4) (players White Black)
+  (turn (or (do (add own) (recolour (flanked (balls enemy) (balls own)) own))
+        (do (add Red) (remove (flanked (and (balls any) visible) (balls (either own Red)) touching)))
+        (do (move own playable) (recolour (flanked (balls (either enemy next)) (balls own) rows) next))))
+  (end (when (or full (played 40)) (most (count (and (balls own) (not (flanked (balls enemy) (balls any)))))))))
+
 (game stay-together (pyramid 4) (players White Black Red)
   (turn (then (add (other-than used)) (add (other-than used)) (add (other-than used) (joining placed diagonals-too))
               (optional (take any (and (not (under (balls own) deep)) (not placed))))))

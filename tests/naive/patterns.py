@@ -1,7 +1,10 @@
 """Points by the figures that balls form or would form."""
 
+from itertools import product
+
 from ludeme.words.regions import patterns
 from tests.naive.effects import owed
+from tests.naive.grounds import along
 from tests.naive.shapes import standing
 from tests.naive.twin import Twin
 from tests.naive.words import Points, figures_of, letters, points_in, region
@@ -32,6 +35,22 @@ def _(ludeme: patterns.Making, s: Twin, seat: int) -> Points:
             made = [run for run in standing(ludeme.shape, after, wanted) if p in run]
             if any(needed <= {after.balls[q] for q in run} for run in made):
                 found.add(p)
+    return found
+
+
+@points_in.register
+def _(ludeme: patterns.Flanked, s: Twin, seat: int) -> Points:
+    """Step by step from the ball placed last along each line, as far as the region goes, up to any of the ends."""
+    axes = {"flat": s.ground.axes, "rows": s.ground.axes[:2], "touching": s.ground.touching_axes}[ludeme.way]
+    among, ends, found = region(ludeme.region, s, seat), region(ludeme.ends, s, seat), set()
+    for axis, sign in product(axes, (1, -1)) if s.last else ():
+        passed, p = set(), along(s.last, axis, sign)
+        while p in among or p in ends:
+            found |= passed if p in ends else set()
+            if p not in among:
+                break
+            passed.add(p)
+            p = along(p, axis, sign)
     return found
 
 

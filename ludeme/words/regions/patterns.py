@@ -1,11 +1,12 @@
-"""in-figure, completing, making, owed: points by the figures they belong to or would complete."""
+"""in-figure, completing, making, owed, flanked: points by the figures they belong to or would complete."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range
+from ludeme.base import Range, need_feature
 from ludeme.errors import number_word, so_many
 from ludeme.families import Colour, Region, Shape
+from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code
 from ludeme.words.colours.colours import figure_of
 from ludeme.words.effects.stack import Call, called, check_calls, lowered
@@ -114,3 +115,54 @@ class Owed(Region, word="owed"):
 
     def english(self) -> str:
         return f"on a platform that calls for {self.colour.ball()} (it calls for {called(self.calls)})"
+
+
+class Flanked(Region, word="flanked"):
+    """The points of a region in an unbroken straight line between the ball placed last and another point of ``ends``.
+
+    ``flat``: along a row, a column or a diagonal of one level; ``rows``: along a row or a column; ``touching``: along
+    the directions in which balls touch, ascending ones, too.
+
+    Example: (do (add own) (recolour (flanked (balls enemy) (balls own)) own))
+
+    Source: Othello, where such balls are turned over; Hasami Shogi, where those in a row or column are captured.
+    """
+
+    synonyms = ("between", "sandwich", "surrounded in line", "reversi", "othello", "custodian", "custodial")
+
+    region: Region
+    ends: Region
+    way: Literal["flat", "rows", "touching"] = "flat"
+
+    def check(self, game: Any) -> None:
+        if self.way == "rows":
+            need_feature(f"{self.word} {self.way}", "square", game)
+
+    def figures(self, geometry: Graph) -> list[tuple[int, int]]:
+        """Each line that can be flanked: (its points, the points at both ends)."""
+        found = []
+        for first, board in geometry.parts:
+            axes = {"flat": board.flat_axes, "rows": board.flat_axes[:2], "touching": board.touching_axes}[self.way]
+            for length in range(1, board.longest - 1):
+                runs = board.runs(axes, length)
+                found += [(run << first, ends << first) for run, ends in runs if ends.bit_count() == 2]
+        return found
+
+    def lower(self, code: Code) -> None:
+        code.run(self.region, isa.PUSH, self.ends, (isa.FLANKED, code.out.figures(self)))
+
+    @property
+    def line(self) -> str:
+        """English for where its points lie."""
+        way = {
+            "flat": "straight line on one level",
+            "rows": "row or column of one level",
+            "touching": "straight line of touching points",
+        }[self.way]
+        return f"in a {way}, without a gap, between the ball placed last and {self.ends.one()}"
+
+    def english(self) -> str:
+        return f"{self.region.english()} {self.line}"
+
+    def noun(self) -> str:
+        return f"{self.region.noun()} {self.line}"

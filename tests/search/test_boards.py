@@ -61,6 +61,13 @@ def test_another_size_is_the_same_game(board, usual):
     assert resized(small) == common
 
 
+def test_a_start_that_fits_no_other_size_keeps_its_board():
+    """A picture of a small grid is none of the usual one, which has no such level."""
+    start = "(start (rows WB.. .... .... ..BW))"
+    game = parse_game(f"(game x (grid 4 4) (players White Black) {start} (turn (move own)) (end (lose stuck)))")
+    assert resized(game) == game
+
+
 WORDS = "deal follows pie hands draw fill hide say exchange by happens recorded"
 
 

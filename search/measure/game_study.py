@@ -5,6 +5,7 @@
     ladder                matches between doubled budgets
     strong                self-play of stronger players, by results only
     simple                the best of the players that search nothing against the higher level
+    late                  a level against itself without thought in the first half   late thought
     copier, barred        matches against one that copies, or is barred from an action mirroring, restricted play
     low-budget duels      RAPP of players that hardly think, before it reaches 1
     removals              games replayed without each rule                             dead rules
@@ -14,6 +15,7 @@
 Everything follows from (game, seed, budget).
 """
 
+import math
 from collections.abc import Callable, Container, Sequence
 from functools import cached_property, wraps
 from itertools import chain, pairwise
@@ -27,9 +29,10 @@ from search.measure.changes.replay import removals
 from search.measure.fact_check import FACTS, facts_of
 from search.measure.trials.contest import Contest
 from search.measure.trials.cooperative import as_one_side
-from search.measure.trials.experiments import GameRules, mirror_matches, restricted_matches
+from search.measure.trials.experiments import GameRules, late_matches, mirror_matches, restricted_matches
 from search.measure.worth.documented import likenesses, rules_of
 from search.metrics import Estimate, Measurement, all_metrics, inapplicable, measure, measurements
+from search.metrics.duration import duration
 from search.metrics.ludemes import dead
 from search.play.agents import iterations_of, mixed
 from search.play.records import Proof, Record, Removal
@@ -46,7 +49,9 @@ T = TypeVar("T")
 Games = tuple[Record, ...]
 
 SELF_PLAY, LADDER = range(2)
-MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, LOW_BUDGET, SIMPLE_PLAY, SHALLOW, TRIMMED, STRONG = range(100, 110)
+MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, LOW_BUDGET, SIMPLE_PLAY, SHALLOW, TRIMMED, STRONG, LATE = range(
+    100, 111
+)
 """Keep the seeds of the sets of games apart."""
 OPPONENTS = ("random", "greedy")
 """Players that do not search, whom each level meets in duels."""
@@ -232,6 +237,15 @@ class Study(Generic[B]):
         games, seed = 2 * self.budget.copier_games, self.seed_at(level, RESTRICTED)
         return tuple(restricted_matches(self.rules, level=level, games=games, seed=seed))
 
+    @remembered
+    def late(self, level: str) -> Games:
+        """A level against itself without thought in the first half of the turns that a game takes."""
+        turns = duration(self.self_play(level)).value
+        if self.sides < 2 or not math.isfinite(turns):
+            return ()
+        games, seed = self.budget.games, self.seed_at(level, LATE)
+        return tuple(late_matches(self.rules, level=level, turn=round(turns / 2), games=games, seed=seed))
+
     def seed_at(self, level: str, purpose: int) -> int:
         """The seed of an experiment at a level."""
         return mixed(mixed(self.seed, iterations_of(level)), purpose)
@@ -261,11 +275,12 @@ class Study(Generic[B]):
 
     @remembered
     def records(self, level: str) -> Games:
-        """All that is played at a level; copier and barred players only in a close look."""
+        """All that is played at a level; copier, barred players and late thinkers only in a close look."""
         found = self.self_play(level)
         if not self.game.together:
             found += tuple(chain(*(self.duel(level, weaker) for weaker in OPPONENTS)))
-        return found + self.copied(level) + self.barred(level) if self.budget.probe else found
+        odd = (self.copied, self.barred, self.late)
+        return found + tuple(chain(*(games(level) for games in odd))) if self.budget.probe else found
 
     @remembered
     def measured(self, level: str) -> dict[str, Estimate]:

@@ -1,4 +1,4 @@
-"""handicaps: what players win who copy their opponent, search nothing, or are barred from an action."""
+"""handicaps: what players win who copy their opponent, search nothing, think late, or are barred from an action."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -14,6 +14,8 @@ MIRROR = "mirror"
 """Levels beginning so copy the last turn of their opponent under a symmetry, which the rest names."""
 SIMPLE = "simple: "
 """Levels beginning so search nothing; the rest says how they play."""
+LATE = " late"
+"""Levels ending so play at random until the game is half over."""
 WITHOUT = " without "
 """Stands in a level between the player and the action it is barred from."""
 EVEN = 0.5
@@ -64,6 +66,19 @@ def _by_themselves(simple: Sequence[Record], searching: Sequence[Record]) -> Est
     pairs = [(better(*pair), *pair) for pair in zip(simple, searching, strict=False)]
     told = [won for won, one, other in pairs if not one.outcome == other.outcome == (-1,) or won != EVEN]
     return share(sum(told), len(told))
+
+
+@handicapped(title="Late thought", group="viability", source="ours")
+def late_thought(records: Sequence[Record]) -> Estimate:
+    """Win share, against a search, of the same search that plays the first half of the game at random.
+
+    Near one half the beginning does not matter: the game is a puzzle at the end that nobody can prepare.
+
+    Raises:
+        ValueError: when the seats were not alternated.
+    """
+    met = [record for record in records if any(agent.endswith(LATE) for agent in record.agents)]
+    return duel(met, next(agent for agent in met[0].agents if agent.endswith(LATE))) if met else UNKNOWN
 
 
 @handicapped(title="Restricted play", group="interest", range=(-0.5, 0.5), source="after Jaffe et al. 2012")

@@ -30,6 +30,7 @@ MATCHES = (
     ("simple: greedy", "uct:100"),
     ("uct:100", "uct:50"),
     ("uct:100", "uct:100 without move"),
+    ("uct:100", "uct:100 late"),
     ("uct:100", "mirror 1"),
 )
 

@@ -13,7 +13,7 @@ from search.measure.budget import TINY
 from search.measure.changes.replay import removals
 from search.measure.evaluate import Task, evaluate
 from search.measure.game_study import Study
-from search.measure.trials.experiments import GameRules, mirror_matches, restricted_matches
+from search.measure.trials.experiments import GameRules, late_matches, mirror_matches, restricted_matches
 from search.metrics import Estimate, failed, get, measure
 from search.metrics.handicaps import drops
 from search.metrics.ludemes import dead
@@ -97,6 +97,18 @@ def test_the_copier_loses_as_the_second():
     found = measure(odd("first always wins", "random", 1))
     assert (found["mirroring"].value, found["mirroring"].n) == (0, 8)
     assert found["restricted_play"].n == 0
+
+
+def late(name: str, turn: int) -> Estimate:
+    """What a player wins that thinks from a turn on only."""
+    rules = GameRules.of(parse_game(TEXTS[name]))
+    return get("late_thought")(late_matches(rules, level="uct:16", turn=turn, games=24, seed=1))
+
+
+def test_who_thinks_late_loses_what_is_decided_early():
+    """Where only the clock decides, each seat in turn wins half of the games; in a race that is over before, fewer."""
+    assert (late("first always wins", 4).value, late("first always wins", 4).n) == (0.5, 24)
+    assert late("race", 40).value < 0.4 < late("race", 0).value
 
 
 def test_the_first_move_wins():

@@ -1,7 +1,8 @@
-"""Matches against handicapped players: one that copies its opponent, and one barred from an action.
+"""Matches against handicapped players: one that copies its opponent, one that thinks late, one barred from an action.
 
     mirror K              the second player copies the first one's last turn under symmetry K of the board, in its own
                           colour; what cannot be copied is played at random
+    LEVEL late            plays at random until a certain turn, then as the level
     LEVEL without ACTION  plays as the level, but never takes the action while there is another; where the level would,
                           it plays at random from the rest
 
@@ -18,7 +19,7 @@ from kernels.api import NONE, WORDS, GameState, Ply, Program
 from ludeme import Game, compile_game
 from ludeme.compiler import PLY_CAP
 from ludeme.geometry import Graph
-from search.metrics.handicaps import MIRROR, WITHOUT
+from search.metrics.handicaps import LATE, MIRROR, WITHOUT
 from search.play.agents import choose_packed, mixed
 from search.play.records import Record
 from search.play.selfplay import Recorder
@@ -181,13 +182,38 @@ def random_plies(program: Program, games: int, seed: int) -> Iterator[tuple[Game
 
 def restricted_matches(rules: GameRules, *, level: str, games: int, seed: int) -> list[Record]:
     """For each action a match of the level against itself without it, in whole rounds of the seats."""
+    return [
+        record
+        for number, barred in enumerate(actions(rules, seed))
+        for record in match_of(rules, Barred(level, barred, rules.colours), games=games, seed=mixed(seed, number))
+    ]
+
+
+def late_matches(rules: GameRules, *, level: str, turn: int, games: int, seed: int) -> list[Record]:
+    """A match of the level against itself without thought before a turn, in whole rounds of the seats."""
+    return match_of(rules, Late(level, turn), games=games, seed=seed)
+
+
+def match_of(rules: GameRules, entrant: Entrant, *, games: int, seed: int) -> list[Record]:
+    """A handicapped player against the level that it would be, at each seat in turn, in whole rounds of the seats."""
     seats, records = len(rules.colours), []
-    for number, barred in enumerate(actions(rules, seed)):
-        for k in range(-(-games // seats) * seats):
-            entrants = [Entrant(level)] * seats
-            entrants[k % seats] = Barred(level, barred, rules.colours)
-            records.append(played(rules, entrants, mixed(seed, number, k)))
+    for k in range(-(-games // seats) * seats):
+        entrants = [Entrant(entrant.level)] * seats
+        entrants[k % seats] = entrant
+        records.append(played(rules, entrants, mixed(seed, k)))
     return records
+
+
+class Late(Entrant):
+    """The level that does not think before a turn."""
+
+    def __init__(self, level: str, turn: int) -> None:
+        super().__init__(level, f"{level}{LATE}")
+        self.turn = turn
+
+    def __call__(self, state: GameState, seed: int) -> int:
+        """Any ply at first, the level's later."""
+        return state.random_ply(seed) if state.turn < self.turn else super().__call__(state, seed)
 
 
 class Barred(Entrant):

@@ -36,7 +36,7 @@ from search.metrics import GATES, Estimate, Gate, Measurement, failed, measure, 
 from search.metrics.choices import branching_factor
 from search.metrics.duels import rapp_random, skill_ladder
 from search.metrics.duration import duration
-from search.metrics.handicaps import SIMPLE, simple_play
+from search.metrics.handicaps import SIMPLE, play_anywhere, simple_play
 from search.metrics.outcomes import balance, completion, unfinished
 from search.play.records import Proof, Record
 from search.play.signature import signature
@@ -265,6 +265,8 @@ PAYS = Gate(rapp_random, least=0.6)
 """A weak search must beat a player that tosses coins."""
 THINKS = Gate(simple_play, most=HELD)
 """A search must be ahead of every player that searches nothing."""
+PLACES = Gate(play_anywhere, most=0.35)
+"""A search must be ahead of itself playing anywhere; of the documented games all but those of habit are."""
 ENDINGS = ("balance", "completion", "drawishness", "duration", "first_player_advantage")
 """What is told of the games of strong players."""
 SHORT = 7
@@ -327,11 +329,16 @@ class _Assessment:
             raise Rejection("interest", OUTDONE, detail)
 
     def _measure_simple_play(self) -> None:
-        """Note what simple players win; raise Rejection if the best of them surely holds its own."""
+        """Note what those win that do not think, or not where; raise Rejection if one of them surely holds its own."""
         found, level = simple_play(self.study.simple), self.study.level
         self.metrics += measurements(level, {"simple_play": found})
         if self.gates and THINKS.surely_fails(found):
             raise Rejection("simple", "no thought needed", _held(self.study))
+        found = play_anywhere(self.study.blind)
+        self.metrics += measurements(level, {"play_anywhere": found})
+        if self.gates and PLACES.surely_fails(found):
+            detail = f"who leaves that to chance wins {found.value:.0%} of {found.n} games against {level}"
+            raise Rejection("simple", "it does not matter where one plays", detail)
 
     def _look_at_strong_play(self) -> None:
         """Note how games of strong players end; raise Rejection if these surely do not pass the gates."""

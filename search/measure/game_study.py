@@ -6,6 +6,7 @@
     strong                self-play of stronger players, by results only
     simple                the best of the players that search nothing against the higher level
     late                  a level against itself without thought in the first half   late thought
+    blind                 the higher level against itself with its places left to chance
     copier, barred        matches against one that copies, or is barred from an action mirroring, restricted play
     low-budget duels      RAPP of players that hardly think, before it reaches 1
     removals              games replayed without each rule                             dead rules
@@ -29,10 +30,11 @@ from search.measure.changes.replay import removals
 from search.measure.fact_check import FACTS, facts_of
 from search.measure.trials.contest import Contest
 from search.measure.trials.cooperative import as_one_side
-from search.measure.trials.experiments import GameRules, late_matches, mirror_matches, restricted_matches
+from search.measure.trials.experiments import Blind, GameRules, Late, match_of, mirror_matches, restricted_matches
 from search.measure.worth.documented import likenesses, rules_of
 from search.metrics import Estimate, Measurement, all_metrics, inapplicable, measure, measurements
 from search.metrics.duration import duration
+from search.metrics.handicaps import EVEN, play_anywhere
 from search.metrics.ludemes import dead
 from search.play.agents import iterations_of, mixed
 from search.play.records import Proof, Record, Removal
@@ -49,9 +51,8 @@ T = TypeVar("T")
 Games = tuple[Record, ...]
 
 SELF_PLAY, LADDER = range(2)
-MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, LOW_BUDGET, SIMPLE_PLAY, SHALLOW, TRIMMED, STRONG, LATE = range(
-    100, 111
-)
+MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, LOW_BUDGET = range(100, 106)
+SIMPLE_PLAY, SHALLOW, TRIMMED, STRONG, LATE, BLIND = range(106, 112)
 """Keep the seeds of the sets of games apart."""
 OPPONENTS = ("random", "greedy")
 """Players that do not search, whom each level meets in duels."""
@@ -221,6 +222,17 @@ class Study(Generic[B]):
         contest = Contest(self.rules, games=games, seed=seed, together=self.game.together)
         return contest.hardest(self.levels[0], self.level)
 
+    @cached_property
+    def blind(self) -> Games:
+        """The higher level against itself with its places left to chance; more games where a quarter leaves a doubt."""
+        games, entrant = self.budget.simple_games, Blind(self.level, self.rules.colours)
+        if self.sides < 2 or not games:
+            return ()
+        found = match_of(self.rules, entrant, games=games // 4, seed=mixed(self.seed, BLIND))
+        if play_anywhere(found).high >= EVEN:
+            found += match_of(self.rules, entrant, games=games - len(found), seed=mixed(self.seed, BLIND, 1))
+        return tuple(found) if entrant.free else ()
+
     @remembered
     def copied(self, level: str) -> Games:
         """A level against the copier, which is a match for two opponents."""
@@ -243,8 +255,8 @@ class Study(Generic[B]):
         turns = duration(self.self_play(level)).value
         if self.sides < 2 or not math.isfinite(turns):
             return ()
-        games, seed = self.budget.games, self.seed_at(level, LATE)
-        return tuple(late_matches(self.rules, level=level, turn=round(turns / 2), games=games, seed=seed))
+        late = Late(level, round(turns / 2))
+        return tuple(match_of(self.rules, late, games=self.budget.games, seed=self.seed_at(level, LATE)))
 
     def seed_at(self, level: str, purpose: int) -> int:
         """The seed of an experiment at a level."""
@@ -279,8 +291,7 @@ class Study(Generic[B]):
         found = self.self_play(level)
         if not self.game.together:
             found += tuple(chain(*(self.duel(level, weaker) for weaker in OPPONENTS)))
-        odd = (self.copied, self.barred, self.late)
-        return found + tuple(chain(*(games(level) for games in odd))) if self.budget.probe else found
+        return found + self.copied(level) + self.barred(level) + self.late(level) if self.budget.probe else found
 
     @remembered
     def measured(self, level: str) -> dict[str, Estimate]:

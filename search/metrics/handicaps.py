@@ -1,4 +1,4 @@
-"""handicaps: what players win who copy their opponent, search nothing, think late, or are barred from an action."""
+"""handicaps: what players win who copy their opponent, search nothing, think late, play anywhere, or are barred."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -16,6 +16,8 @@ SIMPLE = "simple: "
 """Levels beginning so search nothing; the rest says how they play."""
 LATE = " late"
 """Levels ending so play at random until the game is half over."""
+BLIND = " anywhere"
+"""Levels ending so choose what to do, but not where."""
 WITHOUT = " without "
 """Stands in a level between the player and the action it is barred from."""
 EVEN = 0.5
@@ -77,8 +79,25 @@ def late_thought(records: Sequence[Record]) -> Estimate:
     Raises:
         ValueError: when the seats were not alternated.
     """
-    met = [record for record in records if any(agent.endswith(LATE) for agent in record.agents)]
-    return duel(met, next(agent for agent in met[0].agents if agent.endswith(LATE))) if met else UNKNOWN
+    return _ending_so(LATE, records)
+
+
+@handicapped(title="Play anywhere", group="viability", source="ours")
+def play_anywhere(records: Sequence[Record]) -> Estimate:
+    """Win share, against a search, of the same search whose ply is replaced by any that does the same elsewhere.
+
+    Near one half it does not matter where one plays: the game is a count, like Nim.
+
+    Raises:
+        ValueError: when the seats were not alternated.
+    """
+    return _ending_so(BLIND, records)
+
+
+def _ending_so(handicap: str, records: Sequence[Record]) -> Estimate:
+    """Return the win share of the level with this ending against the level it would be."""
+    met = [record for record in records if any(agent.endswith(handicap) for agent in record.agents)]
+    return duel(met, next(agent for agent in met[0].agents if agent.endswith(handicap))) if met else UNKNOWN
 
 
 @handicapped(title="Restricted play", group="interest", range=(-0.5, 0.5), source="after Jaffe et al. 2012")

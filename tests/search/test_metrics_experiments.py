@@ -122,7 +122,7 @@ ALONE = {"solved_share", "solvability", "difficulty"}
 @pytest.mark.parametrize(
     ("players", "names"),
     [
-        (1, VERSUS | {"mirroring", "kingmaking"}),
+        (1, VERSUS | {"mirroring", "kingmaking", "late_thought", "play_anywhere"}),
         (2, ALONE | {"kingmaking"}),
         (3, ALONE | {"mirroring"}),
     ],

@@ -31,6 +31,7 @@ MATCHES = (
     ("uct:100", "uct:50"),
     ("uct:100", "uct:100 without move"),
     ("uct:100", "uct:100 late"),
+    ("uct:100", "uct:100 anywhere"),
     ("uct:100", "mirror 1"),
 )
 

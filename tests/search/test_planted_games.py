@@ -13,7 +13,7 @@ from search.measure.budget import TINY
 from search.measure.changes.replay import removals
 from search.measure.evaluate import Task, evaluate
 from search.measure.game_study import Study
-from search.measure.trials.experiments import GameRules, late_matches, mirror_matches, restricted_matches
+from search.measure.trials.experiments import Blind, GameRules, Late, match_of, mirror_matches, restricted_matches
 from search.metrics import Estimate, failed, get, measure
 from search.metrics.handicaps import drops
 from search.metrics.ludemes import dead
@@ -102,13 +102,23 @@ def test_the_copier_loses_as_the_second():
 def late(name: str, turn: int) -> Estimate:
     """What a player wins that thinks from a turn on only."""
     rules = GameRules.of(parse_game(TEXTS[name]))
-    return get("late_thought")(late_matches(rules, level="uct:16", turn=turn, games=24, seed=1))
+    return get("late_thought")(match_of(rules, Late("uct:16", turn), games=24, seed=1))
 
 
 def test_who_thinks_late_loses_what_is_decided_early():
     """Where only the clock decides, each seat in turn wins half of the games; in a race that is over before, fewer."""
     assert (late("first always wins", 4).value, late("first always wins", 4).n) == (0.5, 24)
     assert late("race", 40).value < 0.4 < late("race", 0).value
+
+
+def test_where_one_plays_matters_or_not():
+    """In a race of balls it does not, so who leaves it to chance wins half; where lines win, hardly ever."""
+    line = parse_game(TWO.format("", "(add own)", "(win (line own (straight 3 rows)))"))
+    for game, least, most in ((parse_game(TEXTS["race"]), 0.4, 0.6), (line, 0, 0.2)):
+        rules = GameRules.of(game)
+        blind = Blind("uct:64", rules.colours)
+        found = get("play_anywhere")(match_of(rules, blind, games=24, seed=1))
+        assert least <= found.value <= most and blind.free
 
 
 def test_the_first_move_wins():

@@ -1,8 +1,9 @@
-"""Matches against handicapped players: one that copies its opponent, one that thinks late, one barred from an action.
+"""Matches against handicapped players: one copies its opponent, one thinks late, one is barred from an action.
 
     mirror K              the second player copies the first one's last turn under symmetry K of the board, in its own
                           colour; what cannot be copied is played at random
     LEVEL late            plays at random until a certain turn, then as the level
+    LEVEL anywhere        does what the level would do, but at any point where the same can be done
     LEVEL without ACTION  plays as the level, but never takes the action while there is another; where the level would,
                           it plays at random from the rest
 
@@ -19,7 +20,7 @@ from kernels.api import NONE, WORDS, GameState, Ply, Program
 from ludeme import Game, compile_game
 from ludeme.compiler import PLY_CAP
 from ludeme.geometry import Graph
-from search.metrics.handicaps import LATE, MIRROR, WITHOUT
+from search.metrics.handicaps import BLIND, LATE, MIRROR, WITHOUT
 from search.play.agents import choose_packed, mixed
 from search.play.records import Record
 from search.play.selfplay import Recorder
@@ -189,11 +190,6 @@ def restricted_matches(rules: GameRules, *, level: str, games: int, seed: int) -
     ]
 
 
-def late_matches(rules: GameRules, *, level: str, turn: int, games: int, seed: int) -> list[Record]:
-    """A match of the level against itself without thought before a turn, in whole rounds of the seats."""
-    return match_of(rules, Late(level, turn), games=games, seed=seed)
-
-
 def match_of(rules: GameRules, entrant: Entrant, *, games: int, seed: int) -> list[Record]:
     """A handicapped player against the level that it would be, at each seat in turn, in whole rounds of the seats."""
     seats, records = len(rules.colours), []
@@ -230,3 +226,22 @@ class Barred(Entrant):
             return ply
         rest = [other for told, other in state.plies.items() if action(told, own, self.colours) != self.barred]
         return random.Random(seed).choice(rest) if rest else ply
+
+
+class Blind(Entrant):
+    """The level, but where it plays is left to chance."""
+
+    def __init__(self, level: str, colours: Sequence[int]) -> None:
+        super().__init__(level, f"{level}{BLIND}")
+        self.colours, self.free = colours, False
+        """Whether it ever had several points to choose from."""
+
+    def __call__(self, state: GameState, seed: int) -> int:
+        """Any ply that does the same as the level's."""
+        ply, own, legal = super().__call__(state, seed), self.colours[state.mover], state.plies
+        if state.chance:
+            return ply
+        wanted = action(state.read(ply), own, self.colours)
+        same = [other for told, other in legal.items() if action(told, own, self.colours) == wanted]
+        self.free = self.free or len(same) > 1
+        return random.Random(seed).choice(same)

@@ -1,7 +1,7 @@
 """What every board is, numbered points with names, levels and neighbours; and what a single one has besides."""
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from typing import ClassVar
 
 Table = tuple[int, ...]
@@ -9,6 +9,11 @@ Table = tuple[int, ...]
 Point = tuple[int, int, int]
 """(level, row, column) in whatever way a board counts rows and columns; also a step from one point to another."""
 NOWHERE = -1
+
+COMPASS: tuple[Point, ...] = ((0, -1, 0), (0, 0, 1), (0, 1, 0), (0, 0, -1))
+"""North, East, South, West."""
+RISING: tuple[Point, ...] = ((1, -1, -1), (1, -1, 0), (1, 0, -1), (1, 0, 0))
+"""From a point to the four that may rest on it: NW, NE, SW, SE."""
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -19,14 +24,28 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+def stepped(point: tuple[int, ...], step: Point, times: int = 1) -> tuple[int, ...]:
+    """The place so many steps from a point, on the same board; it may lie outside."""
+    return (*point[:-3], *(place + times * by for place, by in zip(point[-3:], step, strict=True)))
+
+
 class Graph:
     """A board as a graph of ``count`` points, numbered from 0 in order of board, level, row and column.
 
     A set of points is a Python integer used as a bit mask of any size, so nothing here knows how wide the machine's
-    masks are. Compass directions are numbered North, East, South, West.
+    masks are. Points are found by their places, so that a step leads from each point to the next; none leads from one
+    of several boards to another. What a board lacks, such as levels, no step leads to.
     """
 
-    # --- what each kind of board says of itself
+    shown: int = 1
+    """Boards that players see."""
+    hidden: int = 0
+    """Boards whose points exist, while players neither see them nor play there: the last ones."""
+
+    @property
+    def one(self) -> "Lattice":
+        """The single board that this is, or that each of several boards is like."""
+        raise NotImplementedError
 
     @property
     def points(self) -> tuple[tuple[int, ...], ...]:
@@ -43,102 +62,7 @@ class Graph:
         """Where each point lies as seen from above: to the East and to the South; neighbouring holes are 2 apart."""
         raise NotImplementedError
 
-    @property
-    def level_of(self) -> Table:
-        """The level of each point."""
-        raise NotImplementedError
-
-    @property
-    def flat(self) -> Table:
-        """For each point the mask of the points it touches on its level."""
-        raise NotImplementedError
-
-    @property
-    def diagonal(self) -> Table:
-        """For each point those diagonally beside it on its level, which it does not touch."""
-        raise NotImplementedError
-
-    @property
-    def aligned(self) -> Table:
-        """For each point the others of the flat lines of touching points through it."""
-        raise NotImplementedError
-
-    @property
-    def supports(self) -> Table:
-        """For each point the points it rests on; none on the board level."""
-        raise NotImplementedError
-
-    @property
-    def carried(self) -> Table:
-        """For each point those that may rest on it."""
-        raise NotImplementedError
-
-    @property
-    def above(self) -> tuple[Table, ...]:
-        """For each point the four points that may rest on it (NW, NE, SW, SE), or NOWHERE."""
-        raise NotImplementedError
-
-    @property
-    def straight_below(self) -> Table:
-        """For each point the one it buries, two levels down, or NOWHERE."""
-        raise NotImplementedError
-
-    @property
-    def knight(self) -> Table:
-        """For each point those a knight's move away on its level."""
-        raise NotImplementedError
-
-    @property
-    def knight_up(self) -> Table:
-        """For each point those of the level above that a plan step of (±1, ±3) or (±3, ±1) reaches."""
-        raise NotImplementedError
-
-    @property
-    def onward(self) -> tuple[Table, ...]:
-        """For each compass direction and each point the next point of its level, or NOWHERE."""
-        raise NotImplementedError
-
-    @property
-    def gates(self) -> tuple[tuple[int, int], ...]:
-        """Where a ball can be pushed in above the board: (direction it travels, outermost point) of every line."""
-        raise NotImplementedError
-
-    @property
-    def jumps(self) -> tuple[tuple[tuple[int, int], ...], ...]:
-        """For each point the jumps on its level: (point between, point beyond)."""
-        raise NotImplementedError
-
-    @property
-    def crossings(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """For each point its flat contacts that two balls can cut: (neighbour, straddler, straddler)."""
-        raise NotImplementedError
-
-    hidden: int = 0
-    """Boards whose points exist, while players neither see them nor play there: the last ones."""
-
-    def within(self, cost: int) -> tuple[int, ...]:
-        """For each point those at most so many half steps away in the plan, itself included."""
-        raise NotImplementedError
-
-    def whole(self, number: int) -> int:
-        """All points of one of several boards, counted from 0; hidden ones come last."""
-        raise NotImplementedError
-
-    def counterparts(self, number: int) -> Table:
-        """For each point of one of several boards, counted from 0, the same point of all others; else none."""
-        raise NotImplementedError
-
-    @property
-    def parts(self) -> "tuple[tuple[int, Lattice], ...]":
-        """The boards that players see, each with the number of its first point."""
-        raise NotImplementedError
-
-    @property
-    def default_supply(self) -> int:
-        """Balls of each colour where the rules say nothing: the holes of the board, or half its points if more."""
-        raise NotImplementedError
-
-    # --- what follows
+    # --- boards and levels
 
     @property
     def count(self) -> int:
@@ -148,12 +72,43 @@ class Graph:
     @property
     def board(self) -> int:
         """All points that players see."""
-        return (1 << self.count) - 1
+        return (1 << self.one.count * self.shown) - 1
 
     @property
     def secret(self) -> int:
         """All points that nobody sees."""
         return (1 << self.count) - 1 & ~self.board
+
+    @property
+    def parts(self) -> "tuple[tuple[int, Lattice], ...]":
+        """The boards that players see, each with the number of its first point."""
+        return tuple((k * self.one.count, self.one) for k in range(self.shown))
+
+    @property
+    def total(self) -> int:
+        """Boards, hidden ones included."""
+        return self.shown + self.hidden
+
+    def whole(self, number: int) -> int:
+        """All points of one of several boards, counted from 0; hidden ones come last."""
+        return self.one.board << number * self.one.count
+
+    def counterparts(self, number: int) -> Table:
+        """For each point of one of several boards, counted from 0, the same point of all others; else none."""
+        size = self.one.count
+        same = sum(1 << k * size for k in range(self.total) if k != number)
+        return tuple(same << p % size if p // size == number else 0 for p in range(self.count))
+
+    @property
+    def default_supply(self) -> int:
+        """Balls of each colour where the rules say nothing: half the points, or the holes if balls rest on them."""
+        holes = self.one.level(0).bit_count() if self.highest else 0
+        return self.shown * max(holes, -(-self.one.count // 2))
+
+    @cached_property
+    def level_of(self) -> Table:
+        """The level of each point."""
+        return tuple(point[-3] for point in self.points)
 
     def level(self, level: int) -> int:
         """All points of one level."""
@@ -164,15 +119,71 @@ class Graph:
         """The number of the topmost level."""
         return max(self.level_of)
 
+    # --- neighbours
+
     @cached_property
-    def touch(self) -> tuple[int, ...]:
+    def index(self) -> dict[tuple[int, ...], int]:
+        """The number of each point."""
+        return {point: i for i, point in enumerate(self.points)}
+
+    def mask(self, points: Iterable[tuple[int, ...]]) -> int:
+        """The points that exist, as a mask."""
+        return sum(1 << self.index[p] for p in set(points) if p in self.index)
+
+    def neighbours(self, steps: Iterable[Point]) -> Table:
+        """For each point the mask of points at any of the given steps."""
+        ways = tuple(steps)
+        return tuple(self.mask(stepped(point, step) for step in ways) for point in self.points)
+
+    def after(self, step: Point) -> Table:
+        """For each point the one that a step leads to, or NOWHERE."""
+        return tuple(self.index.get(stepped(point, step), NOWHERE) for point in self.points)
+
+    @cached_property
+    def flat(self) -> Table:
+        """For each point the mask of the points it touches on its level."""
+        return self.neighbours(self.one.flat_steps)
+
+    @cached_property
+    def diagonal(self) -> Table:
+        """For each point those diagonally beside it on its level, which it does not touch."""
+        return self.neighbours(self.one.diagonal_steps)
+
+    @cached_property
+    def around(self) -> Table:
+        """For each point its flat and diagonal neighbours."""
+        return tuple(a | b for a, b in zip(self.flat, self.diagonal, strict=True))
+
+    @cached_property
+    def aligned(self) -> Table:
+        """For each point the others of the flat lines of touching points through it."""
+        far = range(1, self.one.longest)
+        return self.neighbours((a * i, b * i, c * i) for a, b, c in self.one.flat_steps for i in far)
+
+    @cached_property
+    def carried(self) -> Table:
+        """For each point those that may rest on it."""
+        return self.neighbours(RISING)
+
+    @cached_property
+    def supports(self) -> Table:
+        """For each point the points it rests on; none on the board level."""
+        return self.neighbours((-a, -b, -c) for a, b, c in RISING)
+
+    @cached_property
+    def touch(self) -> Table:
         """For each point all it touches: flat neighbours, supports and what rests on it; at most 12."""
         return tuple(a | b | c for a, b, c in zip(self.flat, self.supports, self.carried, strict=True))
 
     @cached_property
-    def around(self) -> tuple[int, ...]:
-        """For each point its flat and diagonal neighbours."""
-        return tuple(a | b for a, b in zip(self.flat, self.diagonal, strict=True))
+    def above(self) -> tuple[Table, ...]:
+        """For each point the four points that may rest on it (NW, NE, SW, SE), or NOWHERE."""
+        return tuple(zip(*map(self.after, RISING), strict=True))
+
+    @cached_property
+    def straight_below(self) -> Table:
+        """For each point the one it buries, two levels down, or NOWHERE."""
+        return self.after((-2, 1, 1))
 
     def buried(self, filled: int) -> int:
         """The points that a ball on one of the ``filled`` points buries."""
@@ -183,9 +194,57 @@ class Graph:
         """The points that can be buried."""
         return sum(1 << p for p in self.straight_below if p != NOWHERE) & self.board
 
+    @cached_property
+    def knight(self) -> Table:
+        """For each point those a knight's move away on its level."""
+        return self.neighbours((0, a, b) for a in range(-2, 3) for b in range(-2, 3) if abs(a * b) == 2)
+
+    @cached_property
+    def knight_up(self) -> Table:
+        """For each point those of the level above that a plan step of (±1, ±3) or (±3, ±1) reaches."""
+        steps = [(a, b) for a in (-3, -1, 1, 3) for b in (-3, -1, 1, 3) if abs(a * b) == 3]
+        return self.neighbours((1, (a - 1) // 2, (b - 1) // 2) for a, b in steps)
+
+    def within(self, cost: int) -> Table:
+        """For each point those at most so many half steps away in the plan, itself included."""
+        plan = self.one.xy
+        near = [sum(1 << q for q, (a, b) in enumerate(plan) if abs(a - x) + abs(b - y) <= cost) for x, y in plan]
+        return tuple(mask << first for first in range(0, self.count, len(plan)) for mask in near)
+
+    @cached_property
+    def onward(self) -> tuple[Table, ...]:
+        """For each compass direction and each point the next point of its level, or NOWHERE."""
+        return tuple(map(self.after, COMPASS))
+
+    @cached_property
+    def gates(self) -> tuple[tuple[int, int], ...]:
+        """Where a ball can be pushed in above the board: (direction it travels, outermost point) of every line."""
+        return tuple(
+            (direction, first + p)
+            for first, board in self.parts
+            for direction in range(4)
+            for p, before in enumerate(board.onward[direction - 2])
+            if before == NOWHERE and board.level_of[p]
+        )
+
+    @cached_property
+    def jumps(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """For each point the jumps on its level: (point between, point beyond)."""
+        steps = self.one.flat_steps + self.one.diagonal_steps
+        ways = [zip(self.after(step), self.after((0, 2 * step[1], 2 * step[2])), strict=True) for step in steps]
+        return tuple(tuple(jump for jump in jumps if NOWHERE not in jump) for jumps in zip(*ways, strict=True))
+
+    @cached_property
+    def crossings(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """For each point its flat contacts that two balls can cut: (neighbour, straddler, straddler)."""
+        both = tuple(
+            tuple((q, *bits(self.carried[p] & self.carried[q])) for q in bits(self.flat[p])) for p in range(self.count)
+        )
+        return tuple(tuple(c for c in contacts if len(c) == 3) for contacts in both)
+
 
 class Lattice(Graph):
-    """A single board. Points are found by their places, so that a step leads from each point to the next."""
+    """A single board."""
 
     flat_axes: ClassVar[tuple[Point, ...]]
     """Along these flat lines run: those of touching points, and diagonals where there are any."""
@@ -197,21 +256,12 @@ class Lattice(Graph):
     """To the points diagonally beside."""
 
     @property
-    def points(self) -> tuple[Point, ...]:
-        raise NotImplementedError
-
-    @cached_property
-    def index(self) -> dict[Point, int]:
-        """The number of each point."""
-        return {point: i for i, point in enumerate(self.points)}
+    def one(self) -> "Lattice":
+        return self
 
     @property
-    def parts(self) -> "tuple[tuple[int, Lattice], ...]":
-        return ((0, self),)
-
-    @cached_property
-    def knight(self) -> Table:
-        return self.neighbours((0, a, b) for a in range(-2, 3) for b in range(-2, 3) if abs(a * b) == 2)
+    def points(self) -> tuple[Point, ...]:
+        raise NotImplementedError
 
     @property
     def longest(self) -> int:
@@ -225,88 +275,28 @@ class Lattice(Graph):
 
     @property
     def edge(self) -> int:
-        """The outermost holes; by default those of the four sides."""
-        return self.side("north") | self.side("south") | self.side("west") | self.side("east")
+        """The outermost holes."""
+        raise NotImplementedError
+
+    def face(self, name: str) -> int:
+        """The outermost row or column of every level on one side: north, south, west, east."""
+        raise NotImplementedError
 
     def side(self, name: str) -> int:
-        """The outermost row or column of the board level on one side: north, south, west, east."""
-        raise NotImplementedError
+        """The outermost row or column of the board level on one side."""
+        return self.face(name) & self.level(0)
 
     def spanning_lines(self) -> list[int]:
         """Lines from one side of a level to the other, or from corner to corner."""
         raise NotImplementedError
 
-    def mask(self, points: Iterable[Point]) -> int:
-        """The points that exist, as a mask."""
-        return sum(1 << self.index[p] for p in set(points) if p in self.index)
-
-    def neighbours(self, steps: Iterable[Point]) -> tuple[int, ...]:
-        """For each point the mask of points at any of the given (level, row, column) offsets."""
-        offsets = tuple(steps)
-        return tuple(self.mask((k + a, r + b, c + d) for a, b, d in offsets) for k, r, c in self.points)
-
-    @cached_property
-    def level_of(self) -> Table:
-        return tuple(level for level, _, _ in self.points)
-
-    @cached_property
-    def flat(self) -> Table:
-        return self.neighbours(self.flat_steps)
-
-    @cached_property
-    def diagonal(self) -> Table:
-        return self.neighbours(self.diagonal_steps)
-
-    @cached_property
-    def aligned(self) -> Table:
-        far = range(1, self.longest)
-        return self.neighbours((a * i, b * i, c * i) for a, b, c in self.flat_steps for i in far)
-
-    @cached_property
-    def jumps(self) -> tuple[tuple[tuple[int, int], ...], ...]:
-        steps = self.flat_steps + self.diagonal_steps
-        return tuple(
-            tuple(
-                (self.index[k, r + a, c + b], self.index[k, r + 2 * a, c + 2 * b])
-                for _, a, b in steps
-                if (k, r + 2 * a, c + 2 * b) in self.index
-            )
-            for k, r, c in self.points
-        )
-
-    @cached_property
-    def crossings(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        both = tuple(
-            tuple((q, *bits(self.carried[p] & self.carried[q])) for q in bits(self.flat[p])) for p in range(self.count)
-        )
-        return tuple(tuple(c for c in contacts if len(c) == 3) for contacts in both)
-
-    @cached_property
-    def _known_runs(self) -> dict[tuple[tuple[Point, ...], int], tuple[tuple[int, int], ...]]:
-        return {}
-
-    def run(self, start: Point, step: Point, length: int) -> tuple[Point, ...]:
-        """``length`` points from ``start`` on; some may lie outside the board."""
-        (k, r, c), (up, down, right) = start, step
-        return tuple((k + i * up, r + i * down, c + i * right) for i in range(length))
-
-    def runs(self, steps: Iterable[Point], length: int) -> tuple[tuple[int, int], ...]:
+    @cache  # noqa: B019 (boards are few, and those that are equal share what is found)
+    def runs(self, steps: tuple[Point, ...], length: int) -> tuple[tuple[int, int], ...]:
         """All straight runs along the given steps: (mask of the run, mask of the points that would prolong it)."""
-        asked = (tuple(steps), length)
-        if asked not in self._known_runs:
-            self._known_runs[asked] = tuple(self._runs(*asked))
-        return self._known_runs[asked]
-
-    def _runs(self, steps: tuple[Point, ...], length: int) -> Iterable[tuple[int, int]]:
+        found = []
         for step in steps:
-            back: Point = (-step[0], -step[1], -step[2])
             for start in self.points:
-                run = self.run(start, step, length)
-                if all(p in self.index for p in run):
-                    ends = (self.run(start, back, 2)[1], self.run(run[-1], step, 2)[1])
-                    yield self.mask(run), self.mask(ends)
-
-
-def nowhere(points: int) -> Table:
-    """A table of points of which none exists."""
-    return (NOWHERE,) * points
+                run = [stepped(start, step, i) for i in range(-1, length + 1)]
+                if all(point in self.index for point in run[1:-1]):
+                    found.append((self.mask(run[1:-1]), self.mask((run[0], run[-1]))))
+        return tuple(found)

@@ -5,8 +5,7 @@ from functools import cached_property
 from math import sqrt
 from typing import ClassVar
 
-from ludeme.geometry.graph import Point, Table
-from ludeme.geometry.level import LevelLattice
+from ludeme.geometry.graph import Lattice, Point
 
 AXES: tuple[Point, ...] = ((0, 0, 2), (0, 1, 1), (0, 1, -1))
 """North, North-East and South-East."""
@@ -15,7 +14,7 @@ NEXT_COLUMN = sqrt(3)
 
 
 @dataclass(frozen=True)
-class Hexhex(LevelLattice):
+class Hexhex(Lattice):
     """A hexagon of cells, ``cells`` of them along each side, with columns that run from South to North.
 
     What is a row elsewhere is a column here: a point is (0, column from the West, height in half cells above the
@@ -46,11 +45,6 @@ class Hexhex(LevelLattice):
     @property
     def longest(self) -> int:
         return 2 * self.cells - 1
-
-    @cached_property
-    def knight(self) -> Table:
-        """None: a hexagon has no knight's moves."""
-        return self._none
 
     @property
     def corners(self) -> int:

@@ -1,6 +1,5 @@
 """ground, apex, interior, edge, diagonals, points: fixed places of a board."""
 
-from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 from ludeme.base import Range, need_feature, varying
@@ -126,17 +125,9 @@ class Edge(FixedPlaces, word="edge"):
 
     def on(self, board: Lattice) -> int:
         """Holes of the board level, or a slope from one side of it to the apex."""
-        if self.extent == "row":
-            return {"all": board.edge, "corners": board.corners}[self.part] if not self.sided else board.side(self.part)
-        last = board.longest - 1
-        outermost: dict[str, Callable[[int, int, int], bool]] = {
-            "north": lambda k, r, c: r == 0,
-            "south": lambda k, r, c: r == last - k,
-            "west": lambda k, r, c: c == 0,
-            "east": lambda k, r, c: c == last - k,
-        }
-        inside = outermost[self.part]
-        return board.mask(p for p in board.points if inside(*p))
+        if self.sided:
+            return board.side(self.part) if self.extent == "row" else board.face(self.part)
+        return board.edge if self.part == "all" else board.corners
 
     def english(self) -> str:
         return "in a corner hole" if self.part == "corners" else f"on {self.noun()}"

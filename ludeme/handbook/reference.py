@@ -130,15 +130,6 @@ class FittingLudeme(NamedTuple):
     score: float
 
 
-class Known(NamedTuple):
-    """The stems by which a ludeme is found: of its word, of each synonym, of the first sentence and of the rest."""
-
-    word: frozenset[str]
-    synonyms: tuple[frozenset[str], ...]
-    gist: frozenset[str]
-    text: frozenset[str]
-
-
 def stems(text: str) -> frozenset[str]:
     """The words of a text without those that say nothing, and without their endings.
 
@@ -159,11 +150,12 @@ def _stem(word: str) -> str:
     return word
 
 
-def _known(ludeme: type[Ludeme]) -> Known:
+def _known(ludeme: type[Ludeme]) -> list[tuple[float, frozenset[str]]]:
+    """The stems by which a ludeme is found, with what each counts: those that count most first."""
     told = entry(ludeme)
     gist, _, rest = told.meaning.partition(". ")
-    names = tuple(stems(synonym) for synonym in ludeme.synonyms)
-    return Known(stems(ludeme.word), names, stems(gist), stems(f"{rest} {told.wording}"))
+    names = [(SYNONYM, stems(synonym)) for synonym in ludeme.synonyms]
+    return [(WORD, stems(ludeme.word)), *names, (GIST, stems(gist)), (TEXT, stems(f"{rest} {told.wording}"))]
 
 
 def find(text: str) -> list[FittingLudeme]:
@@ -175,18 +167,10 @@ def find(text: str) -> list[FittingLudeme]:
     return sorted(fitting, key=lambda found: -found.score)
 
 
-def _score(asked: frozenset[str], known: Known) -> float:
+def _score(asked: frozenset[str], known: list[tuple[float, frozenset[str]]]) -> float:
     """How well a ludeme fits: what each word asked for counts, the less the more of them are missed."""
-    counts = [_count(stem, known) for stem in asked]
-    shared = [names for names in (known.word, *known.synonyms) if names and names <= asked]
+    counts = [next((count for count, names in known if stem in names), 0.0) for stem in asked]
+    shared = [names for count, names in known if count >= SYNONYM and names and names <= asked]
     whole = max((len(names) / len(asked) for names in shared), default=0.0)
     hit = sum(map(bool, counts))
     return (sum(counts) + SAME * whole) * (hit / len(asked)) ** 2 if asked else 0.0
-
-
-def _count(stem: str, known: Known) -> float:
-    if stem in known.word:
-        return WORD
-    if any(stem in names for names in known.synonyms):
-        return SYNONYM
-    return GIST if stem in known.gist else TEXT if stem in known.text else 0.0

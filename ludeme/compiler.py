@@ -23,6 +23,7 @@ from ludeme.lowering.automaton import (
 )
 from ludeme.lowering.leaves import Leaf
 from ludeme.lowering.progress import lower_progress
+from ludeme.words.conditions.history import Possible
 from ludeme.words.turns.actions import Action, Skip, Stop
 from ludeme.words.turns.compositions import answered
 
@@ -108,7 +109,7 @@ def builder_of(game: Game) -> Builder:
     builder = Builder(game.board.geometry(), game.players.numbers)
     builder.score = game.score.number if game.score else None
     builder.out = game.out.condition if game.out else None
-    builder.usual = game.turn.turn
+    builder.usual = Possible(action=game.turn.turn)
     return builder
 
 

@@ -53,13 +53,6 @@ class ColourSet(Expression, Protocol):
         """The set for a seat; of a changing one, all that it might be."""
 
 
-class Beginning(Protocol):
-    """What is asked of a Turn."""
-
-    def lower_possible(self, code: "Code") -> None:
-        """Leaves in n: 1 if it could begin now."""
-
-
 class FigureSet(Protocol):
     """What is asked of a Shape."""
 
@@ -215,14 +208,13 @@ class Builder(Tables):
         self.before_turn: list[Expression] = []
         self.kept: dict[Expression, int] = {}
         self.memories: dict[Hashable, int] = {}
-        self.earned = isa.NONE
         self.out: Expression | None = None
         """The condition of the game's out section, once known."""
         self.after_turn: list[Expression] = []
         self.score: Expression | None = None
         """The number of the game's score section, once known."""
-        self.usual: Beginning | None = None
-        """What players do in their usual turns, once known."""
+        self.usual: Expression | None = None
+        """The condition that a usual turn could begin now, once known."""
         self.hideable = {source: [0] * len(players) for source in ("hand", "bag")}
         """The colours that each seat may ever hide, out of its hand or out of the bag."""
 
@@ -239,12 +231,14 @@ class Builder(Tables):
         self.state_rows += 1
         return self.state_rows - 1
 
-    def colour_sets(self, colour: ColourSet, at_most: bool = False) -> int:
-        """The table of a Colour's sets, one per seat; ``at_most``: of a changing one, all that it might be.
+    def colour_sets(self, colour: ColourSet | None, at_most: bool = False) -> int:
+        """The table of a Colour's sets, one per seat, or of empty sets; ``at_most``: all that a changing one might be.
 
         Raises:
             GameError: a changing colour where a fixed one is needed.
         """
+        if colour is None:
+            return self.table([0] * len(self.players))
         if not at_most:
             colour.refuse_change()
         return self.table(colour.of_seat(seat, self.players) for seat in range(len(self.players)))
@@ -252,10 +246,6 @@ class Builder(Tables):
     def figures(self, shape: FigureSet) -> int:
         """The table of a shape's figures on this board."""
         return self.figure_table(shape.figures(self.geometry))
-
-    def no_colours(self) -> int:
-        """The table of an empty set of colours for every seat."""
-        return self.table([0] * len(self.players))
 
     def code(self) -> Code:
         """An empty fragment."""
@@ -299,9 +289,7 @@ class Builder(Tables):
 
     def running_scores(self) -> int:
         """The first of the registers in which the seats' earned points are kept."""
-        if self.earned == isa.NONE:
-            self.earned = self.register(len(self.players))
-        return self.earned
+        return self.memory("earned", lambda: self.register(len(self.players)))
 
     def reserved(self, place: int, count: int, initial: int = 0) -> int:
         """The first of some registers that a place of the header names; reserved when first asked for."""

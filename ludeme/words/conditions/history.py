@@ -213,9 +213,11 @@ class Possible(Condition, word="possible"):
             raise GameError(f"'possible' cannot look ahead to '{self.action.word}'; give it an add, take or move")
 
     def lower(self, code: Code) -> None:
-        turn = self.action or code.out.usual
-        assert turn is not None
-        turn.lower_possible(code)
+        if self.action:
+            self.action.lower_possible(code)
+        else:
+            assert code.out.usual is not None
+            code.then(code.out.usual)
 
     def english(self) -> str:
         return f"it is possible to {self.action.english()}" if self.action else "you could begin a turn"

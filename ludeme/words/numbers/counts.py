@@ -99,7 +99,7 @@ class Figures(Number, word="figures"):
             code.emit(isa.LINES if self.what == "number" else isa.LONGEST, table, code.out.colour_sets(self.colour))
             return
         sets = isa.NONE if self.colour.changing else code.out.colour_sets(self.colour)
-        required = code.out.colour_sets(self.including) if self.including else code.out.no_colours()
+        required = code.out.colour_sets(self.including)
         if self.colour.changing:
             code.then(self.colour)
         code.emit(isa.COMPLETED, code.out.figures(self.shape), sets, required)

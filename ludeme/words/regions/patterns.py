@@ -89,7 +89,7 @@ class Making(Region, word="making"):
     including: Colour | None = None
 
     def lower(self, code: Code) -> None:
-        required = code.out.colour_sets(self.including) if self.including else code.out.no_colours()
+        required = code.out.colour_sets(self.including)
         code.emit(isa.MAKING, code.out.figures(self.shape), code.out.colour_sets(self.colour), required)
 
     def english(self) -> str:

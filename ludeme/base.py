@@ -338,14 +338,3 @@ def need_player(number: int, game: Any) -> None:
     """
     if number > game.players.seats:
         raise GameError(f"there is no player {number}; this game has {game.players.seats}")
-
-
-def need_one_each(ludeme: Ludeme, parts: tuple[Ludeme, ...], game: Any) -> None:
-    """What is said for each player in turn order must be said for all of them and for nobody else.
-
-    Raises:
-        GameError: there are more or fewer parts than players.
-    """
-    wanted, kind = game.players.seats, ludeme.parameters()[0].name
-    if len(parts) != wanted:
-        raise GameError(f"'{ludeme.word}' names {len(parts)} {kind} for {wanted} players; give one for each")

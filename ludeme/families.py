@@ -113,14 +113,17 @@ class Region(Ludeme, Nouns):
     on_top: ClassVar[bool] = False
     """True if nothing can rest on a ball there, whatever the position."""
 
-    @property
-    def carries(self) -> bool:
-        """True if something may rest on a ball there."""
-        return not self.on_top
-
     def fixed(self, geometry: Graph) -> int | None:
         """Its points, where they depend on the board alone; None for any other region."""
         return None
+
+    def lower(self, code: Code) -> None:
+        """Leaves in m: its points."""
+        points = self.fixed(code.out.geometry)
+        if points is None:
+            super().lower(code)
+        else:
+            code.mask(points)
 
     def fixed_rows(self, builder: Builder) -> int:
         """The first of the rows that hold its points for each seat, where they depend on the board alone; or NONE."""
@@ -286,7 +289,7 @@ class Turn(Ludeme):
 
     def guarded(self, condition: Condition) -> "Turn":
         """The same turn, able to begin only while the condition holds."""
-        return self._expansion().guarded(condition)
+        raise NotImplementedError
 
 
 class Effect(Ludeme):
@@ -344,19 +347,12 @@ class Outcome(Ludeme):
 class Tie(Ludeme):
     """How a tie is broken. English: a clause."""
 
-    @property
-    def rule(self) -> int:
-        """The machine's rule."""
-        raise NotImplementedError
-
-    leaves_tied: ClassVar[bool] = False
-    """True if players may still be tied after it, whoever they are."""
     settles: ClassVar[bool] = False
     """True if nobody is tied after it, so that nothing after it matters."""
 
     def pairs(self, builder: Builder, number: Number) -> list[int]:
         """The machine's rules, each with its argument; ``number`` is what was compared."""
-        return [self.rule, 0]
+        raise NotImplementedError
 
 
 class End(Ludeme):

@@ -16,16 +16,6 @@ def constant(number: int) -> Instructions:
     return Instructions((isa.NUMBER, number))
 
 
-def register(number: int) -> Instructions:
-    """What a register holds."""
-    return Instructions((isa.REGISTER, number))
-
-
-def this_seat() -> Instructions:
-    """The seat that the code is run for."""
-    return Instructions(isa.SEAT)
-
-
 def is_seat(seat: int) -> Instructions:
     """A condition: the code is run for a certain seat."""
     return Instructions(isa.SEAT, isa.PUSH_NUMBER, (isa.NUMBER, seat), isa.EQUAL)
@@ -59,7 +49,7 @@ def _opcodes(expression: Expression, builder: Builder) -> set[int]:
 
 # --- progress ----------------------------------------------------------------------------------------------------
 
-NOTHING = Instructions((isa.NUMBER, 0))
+NOTHING = constant(0)
 """No progress."""
 
 

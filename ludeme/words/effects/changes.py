@@ -193,7 +193,7 @@ class Remove(Effect, word="remove"):
         return self.region.word == "last"
 
     def english(self) -> str:
-        noun, carries = self.region.noun(), self.region.carries
+        noun, carries = self.region.noun(), not self.region.on_top
         if of_balls(noun):
             but = ", except those that carry a ball that stays" if carries else ""
             return f"{capital(certain(noun))} leave the board{but}."

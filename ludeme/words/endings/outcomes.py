@@ -8,7 +8,7 @@ from ludeme.english.wording import AT_ONCE, best, most_of, their
 from ludeme.errors import GameError
 from ludeme.families import Effect, Number, Outcome, Tie
 from ludeme.lowering.assembler import Builder, Expression, Instructions
-from ludeme.lowering.progress import NOTHING, SharedProgress, against, constant, is_seat, register, this_seat
+from ludeme.lowering.progress import NOTHING, SharedProgress, against, constant, is_seat
 from ludeme.words.endings.ties import told as told_ties
 from ludeme.words.numbers.counts import NumberIf, ScoreOf
 
@@ -61,7 +61,7 @@ class Compared(Outcome):
         told = self.best()
         settled = next((at for at, tie in enumerate(self.ties, 1) if tie.settles), None)
         ties = told_ties(self.ties[:settled])
-        if not settled and (not ties or self.ties[-1].leaves_tied):
+        if not settled:
             ties.append("the game is a draw")
         several = "If this holds for several" if told.startswith("whoever ") else "If tied"
         return f"{told[:1].upper()}{told[1:]}. {several}, {'; if still tied, '.join(ties)}."
@@ -118,25 +118,22 @@ class OfSomebody(Outcome):
     def _seat(self) -> Expression:
         if self.player.isdigit():
             return constant(int(self.player) - 1)
-        return {"mover": this_seat(), "placer": register(isa.BY_ANY), "all": constant(isa.NONE)}[self.player]
+        if self.player == "mover":
+            return Instructions(isa.SEAT)
+        return Instructions((isa.REGISTER, isa.BY_ANY)) if self.player == "placer" else constant(isa.NONE)
 
-    def way(self, condition: Ludeme | None) -> Expression:
+    def aim(self, condition: Ludeme | None = None) -> Expression:
         """Progress towards the condition, for the seats that the outcome speaks of; none is known for the placer."""
         if condition is None or self.player == "placer":
             return NOTHING
-        way = self.judged(condition.progress(isa.GOAL))
+        way = condition.progress(isa.GOAL)
+        if self.seat_decides == isa.SEAT_LOSES:
+            way = against(way)
         if self.player == "all":
             return SharedProgress(way)
         if self.player == "mover":
             return way
         return Instructions(is_seat(int(self.player) - 1), isa.PUSH_NUMBER, way, isa.TIMES)
-
-    def judged(self, way: Expression) -> Expression:
-        """Progress towards the condition as the seat wants it: as it is, or negative where the seat loses by it."""
-        return way
-
-    def aim(self, condition: Ludeme | None = None) -> Expression:
-        return self.way(condition)
 
     def english(self) -> str:
         if self.player == "all":
@@ -176,9 +173,6 @@ class Loses(OfSomebody, word="loses"):
         "mover-loses", "all-lose",
     )  # fmt: skip
     seat_decides, all_decide, verb = isa.SEAT_LOSES, isa.SEAT_WINS, "lose"
-
-    def judged(self, way: Expression) -> Expression:
-        return against(way)
 
 
 class GoOn(Outcome, word="go-on"):

@@ -41,10 +41,6 @@ class FavouredPlayer(Tie, word="player"):
     ball: Literal["any", "White", "Black", "Red"] = "any"
 
     @varying
-    def leaves_tied(self) -> bool:
-        return self.who != "latest"
-
-    @varying
     def settles(self) -> bool:
         return self.who == "latest"
 
@@ -118,7 +114,6 @@ class ThenCompared(Tie, word="then"):
     """
 
     synonyms = ("tie-break", "then-most", "then-fewest", "then-ranks", "lowered")
-    leaves_tied = True
 
     how: Literal["most", "fewest", "ranks", "lowered"]
     number: Number | None = None
@@ -169,9 +164,8 @@ class Tied(Tie, word="tied"):
 
     result: Literal["win", "draw"] = "win"
 
-    @property
-    def rule(self) -> int:
-        return isa.TIE_SHARED if self.result == "win" else isa.TIE_DRAWN
+    def pairs(self, builder: Builder, number: Number) -> list[int]:
+        return [isa.TIE_SHARED if self.result == "win" else isa.TIE_DRAWN, 0]
 
     def english(self) -> str:
         won = self.result == "win"

@@ -11,6 +11,7 @@ from ludeme.errors import GameError, so_many
 from ludeme.families import Colour, Number
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code
+from ludeme.lowering.progress import scaled
 from ludeme.words.colours.colours import AnyColour, Black, Red, White
 
 
@@ -133,21 +134,11 @@ class Extreme(Number, word="extreme"):
 
     def lower(self, code: Code) -> None:
         """The highest of the numbers; the lowest is minus the highest of their negatives."""
-        sign = 1 if self.which == "highest" else -1
-        self._signed(code, self.numbers[0], sign)
-        for number in self.numbers[1:]:
-            code.emit(isa.PUSH_NUMBER)
-            self._signed(code, number, sign)
-            code.emit(isa.HIGHER)
-        if sign < 0:
-            code.run(isa.PUSH_NUMBER, (isa.NUMBER, -1), isa.TIMES)
-
-    def _signed(self, code: Code, number: Number, sign: int) -> None:
-        """Leaves in n: the number times ``sign`` (1 or -1)."""
-        if sign > 0:
-            code.then(number)
+        if self.which == "highest":
+            code.join(isa.HIGHER, self.numbers)
         else:
-            code.run((isa.NUMBER, -1), isa.PUSH_NUMBER, number, isa.TIMES)
+            code.join(isa.HIGHER, [scaled(-1, number) for number in self.numbers])
+            code.run(isa.PUSH_NUMBER, (isa.NUMBER, -1), isa.TIMES)
 
     def english(self) -> str:
         comparative = {"highest": "higher", "lowest": "lower"}[self.which]

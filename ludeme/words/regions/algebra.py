@@ -7,9 +7,9 @@ from itertools import product
 from typing import Any, ClassVar
 
 from kernels.isa import program as isa
-from ludeme.base import need_one_each
+from ludeme.base import varying
 from ludeme.english.wording import described, sharing_ends, the_same_for
-from ludeme.errors import listed
+from ludeme.errors import GameError, listed
 from ludeme.families import Condition, Region
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Builder, Code
@@ -30,14 +30,6 @@ class Joined(Region):
 
     parts: tuple[Region, ...]
 
-    def lower(self, code: Code) -> None:
-        """A constant mask where all parts are fixed."""
-        points = self.fixed(code.out.geometry)
-        if points is None:
-            super().lower(code)
-        else:
-            code.mask(points)
-
     def fixed(self, geometry: Graph) -> int | None:
         known = [points for part in self.parts if (points := part.fixed(geometry)) is not None]
         return functools.reduce(type(self).joint, known) if len(known) == len(self.parts) else None
@@ -49,9 +41,9 @@ class All(Joined, word="and"):
     joined_by = isa.AND
     joint = operator.and_
 
-    @property
-    def carries(self) -> bool:
-        return all(part.carries for part in self.parts)
+    @varying
+    def on_top(self) -> bool:
+        return any(part.on_top for part in self.parts)
 
     def english(self) -> str:
         return listed(_in_order(map(_grouped, self.parts)), "and")
@@ -205,15 +197,9 @@ class Any_(Joined, word="or"):
 class RegionNot(Region, word="not"):
     """All points of the board outside a region. Example: (not (edge corners))"""
 
-    region: Region
+    instructions = (isa.NOT,)
 
-    def lower(self, code: Code) -> None:
-        """The complement; a constant mask where the points are fixed."""
-        points = self.fixed(code.out.geometry)
-        if points is None:
-            code.run(self.region, isa.NOT)
-        else:
-            code.mask(points)
+    region: Region
 
     def fixed(self, geometry: Graph) -> int | None:
         inside = self.region.fixed(geometry)
@@ -278,7 +264,10 @@ class RegionBySeat(Region, word="seats"):
         return self.regions[seat].seen_from(seat, name)
 
     def check(self, game: Any) -> None:
-        need_one_each(self, self.regions, game)
+        if len(self.regions) != game.players.seats:
+            raise GameError(
+                f"'seats' names {len(self.regions)} regions for {game.players.seats} players; give one for each"
+            )
 
     def fixed_rows(self, builder: Builder) -> int:
         masks = [region.fixed(builder.geometry) for region in self.regions]

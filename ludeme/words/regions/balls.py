@@ -6,7 +6,7 @@ from kernels.isa import program as isa
 from ludeme.base import Range, varying
 from ludeme.errors import number_word
 from ludeme.families import Colour, Region
-from ludeme.lowering.assembler import Code
+from ludeme.lowering.assembler import Code, Instructions
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.numbers.groups import Contact, has_balls, hidden_remark
 
@@ -148,15 +148,13 @@ class Group(Region, word="group"):
 
     def lower(self, code: Code) -> None:
         """Flood from the region, colour by colour; a buried ball belongs to no visible group."""
-        for colour in range(isa.COLOURS):
-            if colour:
-                code.emit(isa.PUSH)
-            code.emit(isa.STATE, colour)
-            if self.contact == "visible":
-                code.run(isa.PUSH, isa.VISIBLE, isa.AND)
-            code.run(isa.PUSH, self.region, (isa.GROUP, int(self.contact == "visible")))
-            if colour:
-                code.emit(isa.OR)
+        visibly = self.contact == "visible"
+        seen = (isa.PUSH, isa.VISIBLE, isa.AND) if visibly else ()
+        groups = [
+            Instructions((isa.STATE, colour), *seen, isa.PUSH, self.region, (isa.GROUP, int(visibly)))
+            for colour in range(isa.COLOURS)
+        ]
+        code.join(isa.OR, groups, push=isa.PUSH)
 
     def english(self) -> str:
         return f"in one {self._kind()} with {self.region.one()}"

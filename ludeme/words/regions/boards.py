@@ -40,16 +40,15 @@ class OneBoard(Region, word="board"):
         need_board(self.number or game.players.seats, game)
 
     def fixed(self, geometry: Graph) -> int | None:
-        """Where the points of that board begin, and as many as it has."""
         return geometry.whole(self.number - 1) if self.number else None
 
     def lower(self, code: Code) -> None:
-        """A mask, or a constant row for each seat."""
-        whole = code.out.geometry.whole
+        """Of a player's own board a constant row for each seat."""
         if self.number:
-            code.mask(whole(self.number - 1))
+            super().lower(code)
         else:
-            code.emit(isa.SEAT_MASK, code.out.mask_rows([whole(seat) for seat in range(len(code.out.players))]))
+            rows = [code.out.geometry.whole(seat) for seat in range(len(code.out.players))]
+            code.emit(isa.SEAT_MASK, code.out.mask_rows(rows))
 
     def english(self) -> str:
         return f"on {self.noun()}"

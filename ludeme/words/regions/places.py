@@ -6,21 +6,13 @@ from ludeme.base import Range, need_feature, varying
 from ludeme.errors import GameError, listed
 from ludeme.families import Region
 from ludeme.geometry import Graph, Lattice
-from ludeme.lowering.assembler import Code
 
 
 class FixedPlaces(Region):
     """A set of points that depends on the board alone; where there are several boards, the same points of each."""
 
-    def points(self, geometry: Graph) -> int:
-        """The points as a mask."""
+    def fixed(self, geometry: Graph) -> int:
         return sum(self.on(board) << first for first, board in geometry.parts)
-
-    def fixed(self, geometry: Graph) -> int | None:
-        return self.points(geometry)
-
-    def lower(self, code: Code) -> None:
-        code.mask(self.points(code.out.geometry))
 
     def on(self, board: Lattice) -> int:
         """The points of a single board."""
@@ -162,7 +154,7 @@ class Diagonals(FixedPlaces, word="diagonals"):
         return sum(1 << p for p, (x, y) in enumerate(board.xy) if x == y or x + y == far)
 
 
-class Points(FixedPlaces, word="points"):
+class Points(Region, word="points"):
     """Points by their names; a level that shares the name is given behind it, as in c3@2.
 
     Example: (add own (points a1 b2 c3@0))
@@ -171,10 +163,10 @@ class Points(FixedPlaces, word="points"):
     names: tuple[str, ...]
 
     def check(self, game: Any) -> None:
-        self.points(game.board.geometry())
+        self.fixed(game.board.geometry())
 
-    def points(self, geometry: Graph) -> int:
-        """The points as a mask; without a level the lowest one of the name."""
+    def fixed(self, geometry: Graph) -> int:
+        """Without a level the lowest point of the name."""
         mask = 0
         for text in self.names:
             name, _, level = text.partition("@")

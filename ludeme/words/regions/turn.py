@@ -1,7 +1,7 @@
 """playable, moved, beyond, chosen, recent, at-start: points by what happens in this turn."""
 
 import re
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import need_feature, varying
@@ -20,16 +20,7 @@ def jump_table(builder: Builder) -> int:
     return builder.table(value for pairs in rows for pair in pairs for value in pair)
 
 
-class Kept(Region):
-    """Points that the machine keeps in a row of the position."""
-
-    row: ClassVar[int]
-
-    def lower(self, code: Code) -> None:
-        code.emit(isa.STATE, self.row)
-
-
-class Playable(Kept, word="playable"):
+class Playable(Region, word="playable"):
     """The points where a ball could be put now: empty holes and platforms.
 
     ``all``: also those of hidden boards to which a ball can come, which are all that are empty.
@@ -38,7 +29,6 @@ class Playable(Kept, word="playable"):
     """
 
     synonyms = ("vacant", "legal points", "open")
-    row = isa.PLAYABLE
     phrase = "playable"
     name = "playable points"
     single = "a playable point"
@@ -51,17 +41,17 @@ class Playable(Kept, word="playable"):
 
     def lower(self, code: Code) -> None:
         """What is playable, and the hidden points that share nothing with the occupied ones."""
-        if self.boards == "all":
-            geometry = code.out.geometry
-            code.mask(geometry.secret)
-            code.run(isa.PUSH, (isa.STATE, isa.OCCUPIED))
-            code.run((isa.SHARE, code.out.mask_rows([1 << p for p in range(geometry.count)]), 0, 0), isa.PUSH)
-        super().lower(code)
-        if self.boards == "all":
-            code.emit(isa.OR)
+        if self.boards == "seen":
+            code.emit(isa.STATE, isa.PLAYABLE)
+            return
+        geometry = code.out.geometry
+        code.mask(geometry.secret)
+        code.run(isa.PUSH, (isa.STATE, isa.OCCUPIED))
+        code.run((isa.SHARE, code.out.mask_rows([1 << p for p in range(geometry.count)]), 0, 0), isa.PUSH)
+        code.run((isa.STATE, isa.PLAYABLE), isa.OR)
 
 
-class Chosen(Kept, word="chosen"):
+class Chosen(Region, word="chosen"):
     """The balls chosen in this turn; they are followed when they drop. ``points``: those that the last "mark" has kept.
 
     Example: (take any chosen) Source: French edition 2013, Annexe 1, Special Cake, Spred (points).
@@ -69,7 +59,6 @@ class Chosen(Kept, word="chosen"):
 
     synonyms = ("noted", "remembered")
     wants = "choose mark"
-    row = isa.CHOSEN
 
     what: Literal["balls", "points"] = "balls"
 
@@ -80,10 +69,7 @@ class Chosen(Kept, word="chosen"):
             )
 
     def lower(self, code: Code) -> None:
-        if self.what == "balls":
-            super().lower(code)
-        else:
-            code.emit(isa.STATE, code.out.memory("noted", code.out.row))
+        code.emit(isa.STATE, isa.CHOSEN if self.what == "balls" else code.out.memory("noted", code.out.row))
 
     def english(self) -> str:
         return "among the chosen balls" if self.what == "balls" else "that was kept in mind"
@@ -95,13 +81,13 @@ class Chosen(Kept, word="chosen"):
         return "a chosen ball" if self.what == "balls" else "a point kept in mind"
 
 
-class Recent(Kept, word="recent"):
+class Recent(Region, word="recent"):
     """The balls placed, moved or dropped in the turn before this one.
 
     Example: (not (touching (and (balls Red) recent)))
     """
 
-    row = isa.RECENT
+    instructions = ((isa.STATE, isa.RECENT),)
     phrase = "of the previous turn"
     name = "the balls of the previous turn"
     single = "a ball of the previous turn"

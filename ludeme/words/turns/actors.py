@@ -69,8 +69,5 @@ class Happens(Turn, word="happens"):
         """A silent step with effects."""
         return Do(action=Skip(), effects=self.effects)
 
-    def guarded(self, condition: Condition) -> Turn:
-        return guarded(condition, self.expand())
-
     def english(self) -> str:
         return clauses(told(self.effects))

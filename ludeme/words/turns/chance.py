@@ -4,7 +4,7 @@ from typing import Literal
 
 from kernels.isa import program as isa
 from ludeme.base import varying
-from ludeme.families import Colour, Condition, Region, Turn
+from ludeme.families import Colour, Region, Turn
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.colours.momentary import Same
 from ludeme.words.conditions.logic import Not
@@ -14,7 +14,7 @@ from ludeme.words.regions.algebra import All, Lowest
 from ludeme.words.regions.turn import Playable
 from ludeme.words.turns.actions import Settling, told_where
 from ludeme.words.turns.compositions import While
-from ludeme.words.turns.guards import Do, guarded
+from ludeme.words.turns.guards import Do
 
 
 class DrawFromBag(Settling, word="draw"):
@@ -85,9 +85,6 @@ class Fill(Turn, word="fill"):
             effects=(Gain(colour=Same()), Put(colour=Same(), region=Lowest(region=room))),
         )
         return While(condition=more, turn=ball)
-
-    def guarded(self, condition: Condition) -> Turn:
-        return guarded(condition, self.expand())
 
     def english(self) -> str:
         which = "balls" if self.colour == AnyColour() else self.colour.english()

@@ -89,9 +89,6 @@ class Vary(Turn, word="vary"):
     def lower_possible(self, code: Code) -> None:
         self.expand().lower_possible(code)
 
-    def guarded(self, condition: Condition) -> Turn:
-        return Or(turns=tuple(guarded(condition, Unlike(action=action)) for action in self.actions))
-
     def english(self) -> str:
         told = listed(sharing_verb([action.english() for action in self.actions]))
         return f"{told}, {self.remark if len(self.actions) > 1 else 'unless that was done last'}"

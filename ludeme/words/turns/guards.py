@@ -248,4 +248,5 @@ def guarded(condition: Condition, turn: Turn) -> Turn:
     """The turn, able to begin only while the condition holds."""
     if isinstance(turn, Action):
         return Only(condition=condition, action=turn)
-    return turn.guarded(condition)
+    expansion = turn.expand()
+    return guarded(condition, expansion) if isinstance(expansion, Turn) else turn.guarded(condition)

@@ -5,7 +5,6 @@ In reading order:
   naming       names that a game gives to its own parts
   families     what may be asked of the words of each family
   game         the sections of a game
-  loading      finds the files of the words
   errors       what goes wrong, in one sentence
   compiler     a game to a program
 
@@ -19,7 +18,6 @@ In reading order:
   handbook     the language for a reader: grammar, reference, words by meaning
 """
 
-from ludeme import loading  # noqa: F401  # registers all words, before anything else asks for one of them
 from ludeme.base import Ludeme
 from ludeme.compiler import compile_game
 from ludeme.errors import GameError

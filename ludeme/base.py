@@ -105,8 +105,14 @@ class Ludeme:
     alone: ClassVar[bool] = False
     """True if a field that takes several ludemes of this one's own family says something even with one."""
 
+    goal: ClassVar[Goal | None] = None
+    """What players strive for where a game is decided by this."""
+    decides: ClassVar[Decides] = "nobody"
+    """Who may win or lose by it; "all": only all together."""
     doing: ClassVar[Doing | None] = None
     """What players do, or see happen, where a turn has this in it."""
+    strews: ClassVar[Literal["", "some", "all"]] = ""
+    """Which points it fills by chance, where a picture of the start does not show it."""
     removes: ClassVar[bool] = False
     """True if balls leave the board by it, or change there, otherwise than by the ply itself."""
     momentary: ClassVar[bool] = False
@@ -148,24 +154,9 @@ class Ludeme:
         return tuple(_parameter(field, hints[field.name]) for field in dataclasses.fields(cls))
 
     @property
-    def goal(self) -> Goal | None:
-        """What players strive for where a game is decided by this."""
-        return None
-
-    @property
-    def decides(self) -> Decides:
-        """Who may win or lose by it; "all": only all together."""
-        return "nobody"
-
-    @property
     def placed(self) -> "Ludeme | None":
         """The colours of the balls that can come to the board by it."""
         return None
-
-    @property
-    def strews(self) -> Literal["", "some", "all"]:
-        """Which points it fills by chance, where a picture of the start does not show it."""
-        return ""
 
     def pointless(self, game: Any) -> bool:
         """True if this can have no effect in this game."""

@@ -17,10 +17,8 @@ from ludeme.text.spelling import spell
 class Board(Ludeme):
     """Where the game is played. ``geometry()`` gives its points."""
 
-    @property
-    def features(self) -> tuple[str, ...]:
-        """What this board has of the `FEATURES` that ludemes may need."""
-        return ()
+    features: ClassVar[tuple[str, ...]] = ()
+    """What this board has of the `FEATURES` that ludemes may need."""
 
     def empty(self) -> str:
         """English for a start without balls."""
@@ -37,25 +35,6 @@ class Board(Ludeme):
 
     def graph(self) -> Graph:
         """The same, made anew."""
-        raise NotImplementedError
-
-
-class Players(Ludeme):
-    """Who plays, in turn order, and whose each colour is. English: who plays in which order, as far as "on a board"."""
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        return len(self.names)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What each seat is called."""
-        raise NotImplementedError
-
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """Each seat's own colour (0 White, 1 Black, 2 Red), or NONE."""
         raise NotImplementedError
 
 
@@ -182,10 +161,8 @@ class Number(Ludeme):
     compared: ClassVar[bool] = False
     """True if it is no amount, but means something only beside others of its kind."""
 
-    @property
-    def known(self) -> int | None:
-        """The number, where it is written down."""
-        return None
+    known: ClassVar[int | None] = None
+    """The number, where it is written down."""
 
     def ranks(self, geometry: Graph) -> int:
         """How many ranks there can be, at most."""
@@ -219,15 +196,10 @@ class Condition(Ludeme):
     past: ClassVar[str] = ""
     """English for having held at the end of a turn, with ``{}`` for "not yet", if there is a wording."""
 
-    @property
-    def denies(self) -> "Condition | None":
-        """The condition of which this is the opposite."""
-        return None
-
-    @property
-    def alternatives(self) -> "tuple[Condition, ...]":
-        """The conditions of which one must hold, if this says no more."""
-        return ()
+    denies: ClassVar["Condition | None"] = None
+    """The condition of which this is the opposite."""
+    alternatives: ClassVar["tuple[Condition, ...]"] = ()
+    """The conditions of which one must hold, if this says no more."""
 
     def negated(self) -> str:
         """English for the opposite."""
@@ -250,18 +222,13 @@ class Turn(Ludeme):
     loops: ClassVar[bool] = False
     """True if its part is done again as long as it can be."""
 
-    @property
-    def kind(self) -> int:
-        """The kind of its ply, where it is an action; NONE for a composition."""
-        return isa.NONE
-
+    kind: ClassVar[int] = isa.NONE
+    """The kind of its ply, where it is an action; NONE for a composition."""
     askable: ClassVar[bool] = False
     """True if it knows whether it could begin now, as `lower_possible` says."""
 
-    @property
-    def alternatives(self) -> "tuple[Turn, ...]":
-        """The turns of which one is made, if this says no more."""
-        return ()
+    alternatives: ClassVar["tuple[Turn, ...]"] = ()
+    """The turns of which one is made, if this says no more."""
 
     def rest_after(self, first: "Turn") -> "Turn | None":
         """What comes after another turn, if this is that very turn and more."""
@@ -304,10 +271,8 @@ class Effect(Ludeme):
     takes_back: ClassVar[bool] = False
     """True if it takes the ball of the ply off the board again."""
 
-    @property
-    def branch(self) -> "tuple[Condition, tuple[Effect, ...]] | None":
-        """The condition and its effects, if this says no more."""
-        return None
+    branch: ClassVar["tuple[Condition, tuple[Effect, ...]] | None"] = None
+    """The condition and its effects, if this says no more."""
 
 
 class Restriction(Ludeme):
@@ -324,10 +289,7 @@ class Restriction(Ludeme):
 class Outcome(Ludeme):
     """Who wins once an end rule applies. English: a sentence."""
 
-    @property
-    def decides(self) -> Decides:
-        return "some"
-
+    decides: ClassVar[Decides] = "some"
     outcome: ClassVar[int] = isa.DRAW
     """The machine's outcome."""
     who: ClassVar[Expression | None] = None

@@ -2,14 +2,60 @@
 
 from typing import Annotated, Any, Literal
 
+from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.base import Ludeme, Range
-from ludeme.errors import GameError, listed
-from ludeme.families import Board, Colour, Condition, Effect, End, Number, Players, Restriction, Setup, Turn
+from ludeme.errors import GameError, listed, number_word
+from ludeme.families import Board, Colour, Condition, Effect, End, Number, Restriction, Setup, Turn
 from ludeme.naming import Where
 
 COLOUR_NAMES = ("White", "Black", "Red")
 ColourName = Literal["White", "Black", "Red"]
+
+
+class Players(Ludeme, word="players"):
+    """Who plays, in turn order, each named by the colour that is "own" to that player.
+
+    With a number instead of colours so many players, none of whom has a colour: the balls belong to nobody.
+
+    Example: (players White Black)
+    """
+
+    synonyms = ("sides", "colours of players", "people", "anybody", "shared pieces", "impartial")
+
+    count: Annotated[int, Range(1, 10)] = 0
+    colours: tuple[ColourName, ...] = ()
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.names)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each seat is called."""
+        numbered = tuple(f"Player {seat}" for seat in range(1, self.count + 1)) if self.count > 1 else ("Player",)
+        return self.colours or numbered
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Each seat's own colour (0 White, 1 Black, 2 Red), or NONE."""
+        return tuple(COLOUR_NAMES.index(colour) for colour in self.colours) or (isa.NONE,) * self.count
+
+    def check(self, game: Any) -> None:
+        if bool(self.count) == bool(self.colours):
+            raise GameError(
+                "name the colours of the players, as in (players White Black), or say how many: (players 2)"
+            )
+        if len(set(self.colours)) != len(self.colours):
+            raise GameError(f"two players of '{game.name}' share a colour; give each its own")
+
+    def english(self) -> str:
+        if self.colours[1:]:
+            return f"{listed(self.colours, 'and')} play{', in this order,' if len(self.colours) > 2 else ''}"
+        if self.colours:
+            return f"One player, {self.colours[0]}, plays"
+        return "You play alone" if self.count == 1 else f"{number_word(self.count).capitalize()} players play"
 
 
 class But(Ludeme, word="but"):

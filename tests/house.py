@@ -127,12 +127,15 @@ def tests_without_sentence(path: str, text: str) -> Iterator[Finding]:
 
 
 def unexplained(cls: type) -> Iterator[str]:
-    """Public methods and properties of a class that have no docstring, nor has any base that declares them."""
+    """Public methods and properties of a class that have no docstring, nor has any base that declares them.
+
+    A class variable that a property takes the place of is explained where it stands.
+    """
     kinds = (property, cached_property, classmethod, staticmethod, FunctionType)
     for name, value in vars(cls).items():
         if isinstance(value, kinds) and not (name.startswith("_") or cls.__name__.startswith("_")):
             declared = [vars(base)[name] for base in cls.__mro__ if name in vars(base)]
-            if not any(method.__doc__ for method in declared):
+            if not any(method.__doc__ or not isinstance(method, kinds) for method in declared):
                 yield f"{cls.__module__}.{cls.__qualname__}.{name}"
 
 

@@ -139,36 +139,31 @@ class Code:
         for jump in exits:
             self.land(jump)
 
-    def join(self, op: int, parts: Sequence[Expression], *, push: int = isa.PUSH_NUMBER, fresh: bool = False) -> None:
+    def join(self, op: int, parts: Sequence[Expression], *, push: int = isa.PUSH_NUMBER) -> None:
         """The parts joined by a two-place operation, from left to right."""
-        self.then(parts[0], fresh)
+        self.then(parts[0])
         for part in parts[1:]:
-            self.emit(push)
-            self.then(part, fresh)
-            self.emit(op)
+            self.run(push, part, op)
 
     def all_of(self, parts: Sequence[Expression]) -> None:
         """Leaves in n whether all conditions hold; those after the first that does not are not looked at."""
-        jumps = []
-        for part in parts[:-1]:
-            self.then(part)
-            jumps.append(self.emit(isa.JUMP_UNLESS))
-        self.then(parts[-1])
-        for jump in jumps:
-            self.land(jump)
+        self._while_so(parts)
 
     def some_of(self, parts: Sequence[Expression], fresh: bool = False) -> None:
         """Leaves in n whether one of several conditions holds; those after the first that does are not looked at."""
+        self._while_so(parts, fresh, isa.NEGATE)
+        self.emit(isa.NEGATE)
+
+    def _while_so(self, parts: Sequence[Expression], fresh: bool = False, *after: Instruction) -> None:
+        """One part after the other, each with instructions behind it, until one leaves 0 in n."""
         jumps = []
-        for part in parts[:-1]:
+        for part in parts:
             self.then(part, fresh)
-            self.emit(isa.NEGATE)
+            self.run(*after)
             jumps.append(self.emit(isa.JUMP_UNLESS))
-        self.then(parts[-1], fresh)
-        self.emit(isa.NEGATE)
-        for jump in jumps:
+        self.instructions.pop()  # behind the last part there is nothing to leave out
+        for jump in jumps[:-1]:
             self.land(jump)
-        self.emit(isa.NEGATE)
 
 
 class Instructions:

@@ -1,7 +1,8 @@
-"""The ludemes: a folder for each family, in it a file for each subject. A file is found by itself (`ludeme.loading`).
+"""The ludemes: a folder for each family, in it a file for each subject. A file is found by itself.
+
+Nothing depends on the order in which they are loaded; the search draws words in alphabetical order.
 
 definitions   names for parts of the game
-players       who plays
 boards        where the game is played
 colours       which balls are meant
 regions       sets of points
@@ -14,3 +15,9 @@ restrictions  what a ply may not lead to
 endings       end rules, outcomes, tie-breaks
 setups        balls on the board before the first turn
 """
+
+import importlib
+import pkgutil
+
+for _module in pkgutil.walk_packages(__path__, f"{__name__}."):
+    importlib.import_module(_module.name)

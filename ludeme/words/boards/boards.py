@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Annotated, Any, Self
 
 from kernels.isa import program as isa
-from ludeme.base import Range
+from ludeme.base import Range, varying
 from ludeme.errors import GameError, board_letter, listed, number_word
 from ludeme.families import Board
 from ludeme.geometry import Grid, Hexhex, Lattice, Pyramid, Several
@@ -40,7 +40,7 @@ class PyramidBoard(Single, word="pyramid"):
 
     size: Annotated[int, Range(2, 10)] = 4
 
-    @property
+    @varying
     def features(self) -> tuple[str, ...]:
         return ("levels", "square", "equal")
 
@@ -66,7 +66,7 @@ class GridBoard(Single, word="grid"):
     rows: Annotated[int, Range(1, 15)] = 8
     columns: Annotated[int, Range(1, 15)] = 8
 
-    @property
+    @varying
     def features(self) -> tuple[str, ...]:
         return ("square", "equal") if self.rows == self.columns else ("square",)
 
@@ -125,7 +125,7 @@ class SeveralBoards(Board, word="boards"):
                 f"{points} points are too many; take fewer or smaller boards, up to {isa.NO_POINT - 1} points"
             )
 
-    @property
+    @varying
     def features(self) -> tuple[str, ...]:
         return ("boards", *self.board.features)
 

@@ -4,7 +4,7 @@ import re
 from typing import Annotated, Any, ClassVar
 
 from kernels.isa import program as isa
-from ludeme.base import Range
+from ludeme.base import Range, varying
 from ludeme.english.wording import (
     LONG,
     closed,
@@ -73,7 +73,7 @@ class OneOf(JoinedConditions, word="or"):
     def lower(self, code: Code) -> None:
         code.some_of(self.parts, fresh=True)
 
-    @property
+    @varying
     def alternatives(self) -> tuple[Condition, ...]:
         return self.parts
 
@@ -117,7 +117,7 @@ class Not(Condition, word="not"):
             return other(parts=tuple(Not(condition=part) for part in inside.parts))
         return self
 
-    @property
+    @varying
     def denies(self) -> Condition:
         return self.condition
 

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from ludeme.base import varying
 from ludeme.families import Condition, Effect, Region, Turn
 from ludeme.geometry import Graph
 from ludeme.naming import Definition, Reference, quoted
@@ -33,7 +34,7 @@ class NamedRegion(Reference, Region):
 class NamedCondition(Reference, Condition):
     """A condition by its name."""
 
-    @property
+    @varying
     def alternatives(self) -> tuple[Condition, ...]:
         return (self.body,)
 
@@ -58,7 +59,7 @@ class NamedTurn(Reference, Turn):
 class NamedAction(NamedTurn, Action):
     """A turn of a single action by its name; one to which nothing is added is told in the place of its name."""
 
-    @property
+    @varying
     def kind(self) -> int:
         kind: int = self.body.kind
         return kind

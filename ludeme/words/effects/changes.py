@@ -215,16 +215,12 @@ class WhenEffect(Effect, word="when"):
     condition: Condition
     effects: tuple[Effect, ...]
 
-    @property
+    @varying
     def branch(self) -> tuple[Condition, tuple[Effect, ...]]:
         return self.condition, self.effects
 
     def lower(self, code: Code) -> None:
-        code.then(self.condition)
-        skip = code.emit(isa.JUMP_UNLESS)
-        for effect in self.effects:
-            code.then(effect)
-        code.land(skip)
+        code.then(Instructions(*self.effects, only_if=self.condition))
 
     def english(self) -> str:
         sentences = told(self.effects)

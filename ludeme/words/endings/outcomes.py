@@ -3,7 +3,7 @@
 from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Decides, Goal, Ludeme, need_player
+from ludeme.base import Decides, Goal, Ludeme, need_player, varying
 from ludeme.english.wording import AT_ONCE, best, most_of, their
 from ludeme.errors import GameError
 from ludeme.families import Effect, Number, Outcome, Tie
@@ -98,12 +98,12 @@ class OfSomebody(Outcome):
 
     player: Winner
 
-    @property
+    @varying
     def goal(self) -> Goal | None:
         """The last ply, where the player who made it wins or loses; else the condition tells the goal."""
         return "last ply" if self.player in ("mover", "placer") else None
 
-    @property
+    @varying
     def decides(self) -> Decides:
         return "all" if self.player == "all" else "some"
 

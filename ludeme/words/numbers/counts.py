@@ -4,7 +4,7 @@ import re
 from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range, need_feature
+from ludeme.base import Range, need_feature, varying
 from ludeme.english.wording import LAST_BALL, described, the_same_for
 from ludeme.errors import GameError, listed
 from ludeme.families import Colour, Condition, Number, Region, Shape
@@ -234,7 +234,7 @@ class Constant(Number, word="number"):
 
     value: Annotated[int, Range(0, 60)]
 
-    @property
+    @varying
     def known(self) -> int:
         return self.value
 

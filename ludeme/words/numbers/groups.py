@@ -69,8 +69,8 @@ class Groups(Number, word="groups"):
         if self.rank > 1 and self.what != "largest":
             raise GameError(f"'groups {self.what}' has no rank; leave the {self.rank} out")
 
-    @property
-    def goal(self) -> Goal:
+    @varying
+    def goal(self) -> Goal | None:
         """Groups, or the way through one."""
         return "connection" if self.what == "path" else "group"
 

@@ -11,7 +11,7 @@ from ludeme.base import Range, need_feature
 from ludeme.errors import number_word, so_many
 from ludeme.families import Colour, Region
 from ludeme.geometry import Graph, bits
-from ludeme.lowering.assembler import Code
+from ludeme.lowering.assembler import Code, Instructions
 
 Way = Literal["flat", "diagonal", "king", "rook", "knight", "knight-up", "half"]
 
@@ -197,13 +197,9 @@ class Adjoining(Region, word="adjoining"):
 
     def lower(self, code: Code) -> None:
         """Branch on whether anything was placed."""
-        code.run((isa.STATE, isa.PLACED), isa.SOME)
-        skip = code.emit(isa.JUMP_UNLESS)
-        code.emit(isa.NEAR, code.out.ints[isa.TOUCH_ROW])
-        done = code.emit(isa.JUMP)
-        code.land(skip)
-        code.mask(code.out.geometry.board)
-        code.land(done)
+        ints, placed = code.out.ints, Instructions((isa.STATE, isa.PLACED), isa.SOME)
+        beside = Instructions((isa.NEAR, ints[isa.TOUCH_ROW]))
+        code.choose([(placed, beside)], Instructions((isa.MASK, ints[isa.BOARD_ROW])))
 
 
 class OnPlatform(Region, word="on-platform"):

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from typing import ClassVar
 
 from kernels.isa import program as isa
 from ludeme.english.wording import ANYWHERE
@@ -16,20 +17,10 @@ from ludeme.words.colours.momentary import OtherThan
 class Action(Turn):
     """One ply: the part of the family that "if" can guard."""
 
-    @property
-    def kind(self) -> int:
-        """The kind of the ply."""
-        raise NotImplementedError
-
-    @property
-    def exhausts(self) -> bool:
-        """True if it uses something up that is not on the board, so that it cannot go on for ever."""
-        return False
-
-    @property
-    def two_colours(self) -> bool:
-        """True if it chooses balls of just two colours."""
-        return False
+    exhausts: ClassVar[bool] = False
+    """True if it uses something up that is not on the board, so that it cannot go on for ever."""
+    two_colours: ClassVar[bool] = False
+    """True if it chooses balls of just two colours."""
 
     @property
     def placed(self) -> Colour | None:

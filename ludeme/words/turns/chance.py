@@ -35,7 +35,7 @@ class DrawFromBag(Settling, word="draw"):
         """Without a region the ball is lost if nothing speaks of it."""
         return "" if self.where else "same"
 
-    @property
+    @varying
     def kind(self) -> int:
         """With a region the ball is put at once."""
         return isa.SCATTER if self.where else isa.OUT_OF_BAG
@@ -44,8 +44,8 @@ class DrawFromBag(Settling, word="draw"):
     def placed(self) -> Colour | None:
         return self.colour if self.where else None
 
-    @property
-    def strews(self) -> Literal["", "some"]:
+    @varying
+    def strews(self) -> Literal["", "some", "all"]:
         return "some" if self.where else ""
 
     def english(self) -> str:
@@ -72,8 +72,8 @@ class Fill(Turn, word="fill"):
     def placed(self) -> Colour:
         return self.colour
 
-    @property
-    def strews(self) -> Literal["", "all"]:
+    @varying
+    def strews(self) -> Literal["", "some", "all"]:
         """All points, unless a region is named."""
         return "" if self.where else "all"
 

@@ -37,7 +37,7 @@ class Or(Turn, word="or"):
     def sketch(self, sketch: Sketch) -> TurnPart:
         return sketch.either(turn.sketch(sketch) for turn in self.turns)
 
-    @property
+    @varying
     def alternatives(self) -> tuple[Turn, ...]:
         return self.turns
 

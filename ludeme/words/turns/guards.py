@@ -24,7 +24,7 @@ class Guard(Action):
     if TYPE_CHECKING:
         action: Action
 
-    @property
+    @varying
     def kind(self) -> int:
         return self.action.kind
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range
+from ludeme.base import Range, varying
 from ludeme.errors import GameError, number_word
 from ludeme.families import Colour, Region, Shape
 from ludeme.lowering.assembler import Builder, Code
@@ -130,7 +130,7 @@ class Choose(Action, word="choose"):
     least: Annotated[int, Range(1, 3)] = 1
     where: Region | None = None
 
-    @property
+    @varying
     def kind(self) -> int:
         """Two balls in touch are named as a pair."""
         return isa.PAIR if self._pair else isa.CHOOSE
@@ -139,7 +139,7 @@ class Choose(Action, word="choose"):
     def _pair(self) -> bool:
         return self.figure == Straight(length=2)
 
-    @property
+    @varying
     def two_colours(self) -> bool:
         """True of two balls that show at least two colours."""
         return self._pair and self.least > 1

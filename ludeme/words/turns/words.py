@@ -35,7 +35,7 @@ class Hide(Choosing, word="hide"):
         if self.source == "bag" and (self.hands == 2 or not game.hands):
             raise GameError("a ball from the bag is hidden in one fist, and the game must have 'hands'")
 
-    @property
+    @varying
     def exhausts(self) -> bool:
         """The bag, but not the hand."""
         return self.source == "bag"
@@ -131,7 +131,7 @@ class NameColour(Settling, word="name"):
         """A colour is given, or a point proposed."""
         return "propose" if self.where else "give"
 
-    @property
+    @varying
     def kind(self) -> int:
         """With a region a point is named, too."""
         return isa.PROPOSE if self.where else isa.GIVE

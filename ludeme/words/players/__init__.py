@@ -1,1 +1,0 @@
-"""Who plays. See the modules; each is found by itself."""

@@ -6,8 +6,6 @@ number in these bounds.
 
 import inspect
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
 from textwrap import fill
 from typing import Any
 
@@ -31,32 +29,20 @@ NAME = 'name = ? characters other than blanks, ( ) " and ;, or a text in quotes 
 """What a name is made of; the quotes are double."""
 
 
-@dataclass(frozen=True)
-class Production:
-    """What a ludeme looks like: its word and its arguments in parentheses.
+def is_bare(ludeme: type[Ludeme]) -> bool:
+    """True if the word may stand alone, without parentheses."""
+    return all(parameter.optional for parameter in ludeme.parameters())
 
-    Args:
-        symbol: its name in the grammar, like ``region-touching``.
-        ludeme: the class.
-    """
 
-    symbol: str
-    ludeme: type[Ludeme]
-
-    @property
-    def bare(self) -> bool:
-        """True if the word may stand alone, without parentheses."""
-        return all(parameter.optional for parameter in self.ludeme.parameters())
-
-    def text(self) -> str:
-        """The production in EBNF, broken where it would be too long."""
-        parts = ['"("', f'"{self.ludeme.word}"', *map(argument, self.ludeme.parameters()), '")"']
-        head = f'{self.symbol} = "{self.ludeme.word}" |' if self.bare else f"{self.symbol} ="
-        line = f"{head} {', '.join(parts)} ;"
-        if len(line) <= WIDTH:
-            return line
-        arguments = ",\n".join(parts[2:]) + " ;"
-        return "\n".join([f"{head} {', '.join(parts[:2])},", *map(_indented, arguments.split("\n"))])
+def production(ludeme: type[Ludeme]) -> str:
+    """What a ludeme looks like in EBNF, word and arguments in parentheses; broken where it would be too long."""
+    parts = ['"("', f'"{ludeme.word}"', *map(argument, ludeme.parameters()), '")"']
+    head = f'{symbol(ludeme)} = "{ludeme.word}" |' if is_bare(ludeme) else f"{symbol(ludeme)} ="
+    line = f"{head} {', '.join(parts)} ;"
+    if len(line) <= WIDTH:
+        return line
+    arguments = ",\n".join(parts[2:]) + " ;"
+    return "\n".join([f"{head} {', '.join(parts[:2])},", *map(_indented, arguments.split("\n"))])
 
 
 def _indented(line: str) -> str:
@@ -69,7 +55,9 @@ def _indented(line: str) -> str:
 
 
 def symbol(kind: type[Ludeme]) -> str:
-    """The name of a family, or of a part of one, in the grammar: ``out-of-game`` for ``OutOfGame``."""
+    """The name in the grammar of a family or a part of one, ``out-of-game``, or of a ludeme, ``region-touching``."""
+    if kind.word and kind is not kind.family:
+        return f"{symbol(kind.family)}-{kind.word}"
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
 
 
@@ -84,11 +72,14 @@ def kinds() -> list[type[Ludeme]]:
     return found
 
 
-def productions(kind: type[Ludeme]) -> list[Production]:
+def productions(kind: type[Ludeme]) -> list[type[Ludeme]]:
     """The ludemes that a field of this kind takes, in alphabetical order."""
-    home = symbol(kind.family)
-    words = sorted(vocabulary(kind).items())
-    return [Production(home if cls is kind.family else f"{home}-{word}", cls) for word, cls in words]
+    return [ludeme for _, ludeme in sorted(vocabulary(kind).items())]
+
+
+def every_ludeme() -> list[type[Ludeme]]:
+    """All ludemes, family by family."""
+    return [ludeme for kind in kinds() if kind is kind.family for ludeme in productions(kind)]
 
 
 def argument(parameter: Parameter) -> str:
@@ -125,9 +116,9 @@ def _of_kind(kind: type[Ludeme]) -> str:
     """A family's alternatives and their productions; of a part of a family, the alternatives only."""
     found = productions(kind)
     lines = [fill(f"(* {gist(kind)} *)", WIDTH, subsequent_indent="   ")]
-    if [production.ludeme for production in found] != [kind]:
-        lines.append(_choice(symbol(kind), [*(production.symbol for production in found), *_named(kind)]))
-    return "\n".join([*lines, *(production.text() for production in found if kind is kind.family)])
+    if found != [kind]:
+        lines.append(_choice(symbol(kind), [*map(symbol, found), *_named(kind)]))
+    return "\n".join([*lines, *(production(ludeme) for ludeme in found if kind is kind.family)])
 
 
 def _named(kind: type[Ludeme]) -> list[str]:
@@ -161,25 +152,22 @@ def as_data() -> dict[str, Any]:
                 "name": symbol(kind),
                 "part_of": None if kind is kind.family else symbol(kind.family),
                 "meaning": gist(kind),
-                "productions": [production.symbol for production in productions(kind)],
+                "productions": [symbol(ludeme) for ludeme in productions(kind)],
             }
             for kind in kinds()
         ],
-        "productions": list(_all_as_data()),
+        "productions": [
+            {
+                "name": symbol(ludeme),
+                "family": symbol(ludeme.family),
+                "word": ludeme.word,
+                "bare": is_bare(ludeme),
+                "fields": [field_data(parameter) for parameter in ludeme.parameters()],
+            }
+            for ludeme in every_ludeme()
+        ],
         "ebnf": ebnf(),
     }
-
-
-def _all_as_data() -> Iterator[dict[str, Any]]:
-    for kind in kinds():
-        for production in productions(kind) if kind is kind.family else ():
-            yield {
-                "name": production.symbol,
-                "family": symbol(kind),
-                "word": production.ludeme.word,
-                "bare": production.bare,
-                "fields": [field_data(parameter) for parameter in production.ludeme.parameters()],
-            }
 
 
 def field_data(parameter: Parameter) -> dict[str, Any]:

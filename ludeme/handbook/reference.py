@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ludeme.base import FAMILIES, Ludeme
 from ludeme.errors import GameError, nearest
 from ludeme.game import Game
-from ludeme.handbook.grammar import kinds, productions
+from ludeme.handbook.grammar import every_ludeme
 from ludeme.sheet.writer import rule_sheet
 from ludeme.text.building import build, suggested
 from ludeme.text.spelling import spell
@@ -99,7 +99,7 @@ def ludemes(word: str | None = None) -> list[type[Ludeme]]:
     Raises:
         GameError: no family has this word.
     """
-    found = [p.ludeme for kind in kinds() if kind is kind.family for p in productions(kind)]
+    found = every_ludeme()
     if word is None:
         return found
     named = [ludeme for ludeme in found if ludeme.word == word]

@@ -9,7 +9,7 @@ import pytest
 import catalog
 from ludeme import GameError, parse_game
 from ludeme.base import FAMILIES
-from ludeme.handbook.grammar import as_data, ebnf, kinds, productions, symbol
+from ludeme.handbook.grammar import as_data, ebnf, every_ludeme, kinds, symbol
 from ludeme.handbook.reference import entry, ludemes
 from ludeme.text.tree import TOKEN
 
@@ -200,19 +200,18 @@ def test_does_not_derive_what_the_parser_refuses(fault):
 
 def test_productions_name_exactly_the_fields():
     """The comments of each production are the names of the class's fields, in their order."""
-    fields = {line.symbol: line for kind in kinds() if kind is kind.family for line in productions(kind)}
-    for name, production in fields.items():
+    fields = {symbol(ludeme): ludeme for ludeme in every_ludeme()}
+    for name, ludeme in fields.items():
         found = re.search(rf"^{re.escape(name)} = (.*?) ;$", ebnf(), re.MULTILINE | re.DOTALL)
         assert found is not None, name
         written = [comment.split(",")[0].strip() for comment in re.findall(r"\(\*(.*?)\*\)", found[1])]
-        assert written == [parameter.name for parameter in production.ludeme.parameters()]
+        assert written == [parameter.name for parameter in ludeme.parameters()]
 
 
 def test_every_ludeme_has_a_production():
     """All words of all families, and nothing else, can be derived; every production is reached from the game."""
     known = {(kind.__name__, word) for kind in FAMILIES.values() for word in kind.vocabulary}
-    listed = [p.ludeme for kind in kinds() if kind is kind.family for p in productions(kind)]
-    assert {(ludeme.family.__name__, ludeme.word) for ludeme in listed} == known
+    assert {(ludeme.family.__name__, ludeme.word) for ludeme in every_ludeme()} == known
     reached, new = {"game"}, {"game"}
     while new:
         new = {name for one in new for name in names(GRAMMAR.rules[one])} - reached

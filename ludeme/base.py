@@ -272,21 +272,13 @@ FEATURES = {
 
 
 def need_feature(word: str, feature: str, game: Any) -> None:
-    """What means something only on some boards is refused on the others.
-
-    Raises:
-        GameError: the board lacks that feature, a word of `FEATURES`.
-    """
+    """Raise `GameError` if the board lacks a feature, a word of `FEATURES`, without which a word means nothing."""
     if feature not in game.board.features:
         raise GameError(f"'{word}' means nothing on {game.board.english()}: it has no {FEATURES[feature]}")
 
 
 def need_colours(word: str, game: Any) -> None:
-    """What speaks of a player's own colour needs players who have one.
-
-    Raises:
-        GameError: the players have none.
-    """
+    """Raise `GameError` if players have no colour of their own, of which a word speaks."""
     if isa.NONE in game.players.numbers:
         raise GameError(
             f"'{word}' speaks of a player's own colour, but the players of '{game.name}' have none; "
@@ -322,10 +314,6 @@ def _parameter(field: "dataclasses.Field[Any]", hint: Any) -> Parameter:
 
 
 def need_player(number: int, game: Any) -> None:
-    """A player who is named by a number, counted from 1, must exist.
-
-    Raises:
-        GameError: that player does not.
-    """
+    """Raise `GameError` if there is no player of this number, counted from 1."""
     if number > game.players.seats:
         raise GameError(f"there is no player {number}; this game has {game.players.seats}")

@@ -107,9 +107,11 @@ def mark_straight(builder: Builder) -> None:
 def builder_of(game: Game) -> Builder:
     """An empty program on the game's board, which knows what sections say that others ask for."""
     builder = Builder(game.board.geometry(), game.players.numbers)
-    builder.score = game.score.number if game.score else None
-    builder.out = game.out.condition if game.out else None
-    builder.usual = Possible(action=game.turn.turn)
+    builder.sections["turn"] = Possible(action=game.turn.turn)
+    if game.score:
+        builder.sections["score"] = game.score.number
+    if game.out:
+        builder.sections["out"] = game.out.condition
     return builder
 
 

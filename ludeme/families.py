@@ -54,11 +54,7 @@ class Colour(Ludeme):
             code.emit(isa.SEAT_SET, code.out.colour_sets(self))
 
     def refuse_change(self) -> None:
-        """Where a set that stays the same is needed.
-
-        Raises:
-            GameError: it changes.
-        """
+        """Raise `GameError` if it changes, where a set that stays the same is needed."""
         if self.changing:
             raise GameError(f"'{spell(self)}' changes from ply to ply; a figure needs colours that stay the same")
 

@@ -203,13 +203,9 @@ class Builder(Tables):
         self.before_turn: list[Expression] = []
         self.kept: dict[Expression, int] = {}
         self.memories: dict[Hashable, int] = {}
-        self.out: Expression | None = None
-        """The condition of the game's out section, once known."""
         self.after_turn: list[Expression] = []
-        self.score: Expression | None = None
-        """The number of the game's score section, once known."""
-        self.usual: Expression | None = None
-        """The condition that a usual turn could begin now, once known."""
+        self.sections: dict[str, Expression] = {}
+        """What others ask for: the condition of "out", the number of "score", of "turn" whether one could begin now."""
         self.hideable = {source: [0] * len(players) for source in ("hand", "bag")}
         """The colours that each seat may ever hide, out of its hand or out of the bag."""
 
@@ -282,9 +278,9 @@ class Builder(Tables):
         """The register that counts the rounds finished."""
         return self.memory("rounds", self.register)
 
-    def running_scores(self) -> int:
-        """The first of the registers in which the seats' earned points are kept."""
-        return self.memory("earned", lambda: self.register(len(self.players)))
+    def by_seat(self, key: Hashable) -> int:
+        """The first of the registers, one a seat, in which what ``key`` names is remembered."""
+        return self.memory(key, lambda: self.register(len(self.players)))
 
     def reserved(self, place: int, count: int, initial: int = 0) -> int:
         """The first of some registers that a place of the header names; reserved when first asked for."""

@@ -210,13 +210,7 @@ def _edge_names(points: Sequence[Point]) -> tuple[dict[float, str], dict[float, 
 
 
 def svg_levels(points: Sequence[Point], cells: str, marks: Marks | None = None) -> str:
-    """Each level of each board as a flat diagram of its own, side by side in rows: for print.
-
-    Args:
-        points: P points.
-        cells: P colour letters, `.` for empty.
-        marks: what to point out.
-    """
+    """Each level of each board as a flat diagram of its own, side by side in rows: for print."""
     marks = marks or Marks()
     shifted: list[Point] = []
     parts: list[str] = []

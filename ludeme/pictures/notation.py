@@ -53,12 +53,8 @@ def split_plies(text: str) -> list[str]:
 def levels(geometry: Graph, colours: Sequence[int], hidden: bool = False) -> list[str]:
     """A position as one string a level, rows from the North: ``["W.B./..../..../....", ".../.../...", "../..", "."]``.
 
-    Several boards follow one another; a hexagon is one string, of columns from the West, each from the South.
-
-    Args:
-        geometry: the board.
-        colours: the mask of each colour.
-        hidden: with the boards that nobody sees during the game.
+    Several boards follow one another, with ``hidden`` also those that nobody sees during the game; a hexagon is one
+    string, of columns from the West, each from the South. ``colours`` are the masks of the colours' balls.
     """
     rows: dict[tuple[int, ...], dict[int, str]] = {}
     for p in range(geometry.count) if hidden else bits(geometry.board):

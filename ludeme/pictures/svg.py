@@ -138,11 +138,7 @@ REST = 3
 
 
 def animated(pictures: Sequence[str]) -> str:
-    """The pictures one after the other; a program that shows no movement shows the last one.
-
-    Args:
-        pictures: SVG texts with the same edges, at least one.
-    """
+    """SVG texts with the same edges, one after the other; a program that shows no movement shows the last one."""
     head, _, _ = pictures[-1].partition(">")
     frames = len(pictures) - 1 + REST
     groups = [_frame(k, picture, count=len(pictures), frames=frames) for k, picture in enumerate(pictures)]

@@ -83,11 +83,7 @@ class Names:
         return f" ('{word}' is defined only here or later; define it first)" if word in self.coming else ""
 
     def refuse_unused(self, game: Ludeme) -> None:
-        """Every name must be of use in the short form of the game.
-
-        Raises:
-            GameError: one is not.
-        """
+        """Raise `GameError` if some name is of no use in the short form of the game."""
         where: Where | None = getattr(pruned(game), "where", None)
         kept = {definition.name for definition in where.definitions} if where else set()
         for name, node in self.places.items():

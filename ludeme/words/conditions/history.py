@@ -171,13 +171,13 @@ class Out(Condition, word="out"):
 
     def lower(self, code: Code) -> None:
         """The section's condition; or everybody else is out, this player is not."""
-        assert code.out.out is not None
-        code.then(code.out.out)
+        out = code.out.sections["out"]
+        code.then(out)
         if self.who == "you":
             return
         code.emit(isa.NEGATE)
         for _ in range(1, len(code.out.players)):
-            code.run(isa.PUSH_NUMBER, (isa.AS_SEAT, 1), code.out.out, isa.BOTH)
+            code.run(isa.PUSH_NUMBER, (isa.AS_SEAT, 1), out, isa.BOTH)
         code.emit(isa.AS_SEAT, 1)
 
     def english(self) -> str:
@@ -216,8 +216,7 @@ class Possible(Condition, word="possible"):
         if self.action:
             self.action.lower_possible(code)
         else:
-            assert code.out.usual is not None
-            code.then(code.out.usual)
+            code.then(code.out.sections["turn"])
 
     def english(self) -> str:
         return f"it is possible to {self.action.english()}" if self.action else "you could begin a turn"

@@ -8,18 +8,6 @@ from ludeme.families import Effect, Region
 from ludeme.lowering.assembler import Code
 
 
-def emit_liberties(code: Code, liberties: Region) -> None:
-    """Leaves in m: the points flat beside a liberty."""
-    code.then(liberties)
-    code.emit(isa.NEAR, code.out.mask_rows(code.out.geometry.flat))
-
-
-def emit_alive(code: Code, balls: int, seed: int) -> None:
-    """Leaves in m: those balls of row ``balls`` whose visible group has a ball in row ``seed``."""
-    code.run((isa.STATE, balls), isa.PUSH, isa.VISIBLE, isa.AND, isa.PUSH, (isa.STATE, seed), (isa.GROUP, 1), isa.PUSH)
-    code.run((isa.STATE, seed), isa.OR)
-
-
 class Capture(Effect, word="capture"):
     """Groups without a liberty are captured: they leave the board, and nothing drops.
 
@@ -73,13 +61,14 @@ class Capture(Effect, word="capture"):
         seats = range(len(players))
         code.emit(isa.BALLS, code.out.table(1 << players[(seat + k) % len(players)] for seat in seats))
         code.emit(isa.KEEP, balls)
-        emit_liberties(code, self.liberties)
-        code.run(isa.PUSH, (isa.STATE, balls), isa.AND)
+        code.then(self.liberties)
+        code.run((isa.NEAR, code.out.mask_rows(code.out.geometry.flat)), isa.PUSH, (isa.STATE, balls), isa.AND)
         if k == 0:
             self._keep_last(code, balls)
         code.emit(isa.KEEP, seed)
-        emit_alive(code, balls, seed)
-        code.run(isa.NOT, isa.PUSH, (isa.STATE, balls), isa.AND)
+        # what is alive: the visible groups with a ball in row ``seed``, and these
+        code.run((isa.STATE, balls), isa.PUSH, isa.VISIBLE, isa.AND, isa.PUSH, (isa.STATE, seed), (isa.GROUP, 1))
+        code.run(isa.PUSH, (isa.STATE, seed), isa.OR, isa.NOT, isa.PUSH, (isa.STATE, balls), isa.AND)
         if self.pinned == "under-enemies" and len(players) > 2:  # of two sides, only one is captured at a time
             self._without_carriers(code, k)
         code.run(isa.PUSH, (isa.STATE, dead), isa.OR, (isa.KEEP, dead))

@@ -30,7 +30,7 @@ class Earn(Effect, word="earn"):
     who: Literal["you", "next"] = "you"
 
     def lower(self, code: Code) -> None:
-        register, on = code.out.running_scores(), int(self.who == "next")
+        register, on = code.out.by_seat("earned"), int(self.who == "next")
         code.run(self.number, isa.PUSH_NUMBER, (isa.AS_SEAT, on), (isa.SEAT_REGISTER, register), isa.ADD_UP)
         code.run((isa.SET_SEAT, register), (isa.AS_SEAT, -on % len(code.out.players)))
 

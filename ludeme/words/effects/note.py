@@ -8,7 +8,7 @@ from ludeme.english.wording import capital
 from ludeme.families import Effect, Number, Region
 from ludeme.lowering.assembler import Code
 from ludeme.words.numbers.counts import Constant, Sum
-from ludeme.words.numbers.ranks import Recorded, recorded_register
+from ludeme.words.numbers.ranks import Recorded
 
 TALLY = Recorded(whose="all")
 
@@ -43,7 +43,7 @@ class Record(Effect, word="record"):
         if self.whose == "all":
             code.emit(isa.SET, isa.TALLY)
         else:
-            code.emit(isa.SET_SEAT, recorded_register(code))
+            code.emit(isa.SET_SEAT, code.out.by_seat("recorded"))
 
     def english(self) -> str:
         if self.counts_up:

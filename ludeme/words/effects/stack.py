@@ -58,11 +58,7 @@ def sure(calls: tuple[Call, ...]) -> bool:
 
 
 def check_calls(word: str, calls: tuple[Call, ...], game: Any) -> None:
-    """Who has no colour cannot have the most balls of it.
-
-    Raises:
-        GameError: a call speaks of a player's own colour where players have none.
-    """
+    """Raise `GameError` if a call speaks of a player's own colour where players have none."""
     for call in calls:
         if call.startswith("own-"):
             need_colours(f"{word} {call}", game)

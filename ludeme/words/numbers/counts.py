@@ -178,8 +178,7 @@ class ScoreOf(Number, word="score"):
             raise GameError(f"'{game.name}' compares scores but counts none; add a (score ...) section")
 
     def lower(self, code: Code) -> None:
-        assert code.out.score is not None
-        code.then(code.out.score)
+        code.then(code.out.sections["score"])
 
     def progress(self, worth: int) -> Expression:
         return _Points(worth)
@@ -192,8 +191,9 @@ class _Points:
         self.worth = worth
 
     def lower(self, code: Code) -> None:
-        assert isinstance(code.out.score, Number)
-        code.then(code.out.score.progress(self.worth))
+        score = code.out.sections["score"]
+        assert isinstance(score, Number)
+        code.then(score.progress(self.worth))
 
 
 class Sum(Number, word="sum"):

@@ -47,12 +47,6 @@ class Foremost(Number, word="foremost"):
         return " and, where that is equal, ".join(told)
 
 
-def recorded_register(code: Code) -> int:
-    """The first of the registers, one a seat, of the numbers that players have recorded."""
-    seats = len(code.out.players)
-    return code.out.memory("recorded", lambda: code.out.register(seats))
-
-
 class Recorded(Number, word="recorded"):
     """The number that a player has recorded last, so many seats after you; or the one kept for all. 0 before.
 
@@ -75,7 +69,7 @@ class Recorded(Number, word="recorded"):
             code.emit(isa.REGISTER, isa.TALLY)
             return
         seats = len(code.out.players)
-        code.run((isa.AS_SEAT, self.seats_after % seats), (isa.SEAT_REGISTER, recorded_register(code)))
+        code.run((isa.AS_SEAT, self.seats_after % seats), (isa.SEAT_REGISTER, code.out.by_seat("recorded")))
         code.emit(isa.AS_SEAT, -self.seats_after % seats)
 
     def english(self) -> str:

@@ -27,7 +27,7 @@ class Earned(Number, word="earned"):
         return f"you have scored {amount}"
 
     def lower(self, code: Code) -> None:
-        code.emit(isa.SEAT_REGISTER, code.out.running_scores())
+        code.emit(isa.SEAT_REGISTER, code.out.by_seat("earned"))
 
 
 class Left(Number, word="left"):

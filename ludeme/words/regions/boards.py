@@ -11,11 +11,7 @@ from ludeme.lowering.assembler import Code
 
 
 def need_board(number: int, game: Any) -> None:
-    """A board that is spoken of must exist; hidden ones do.
-
-    Raises:
-        GameError: it does not.
-    """
+    """Raise `GameError` if there is no board of this number; hidden ones count."""
     total = game.board.geometry().total
     if number > total:
         raise GameError(f"there is no board {number}; this game has {total}")

@@ -191,7 +191,7 @@ class Limit(Guard, word="limit"):
 
     def additions(self, builder: Builder) -> Additions:
         """A counter for each seat."""
-        register = builder.memory(self, lambda: builder.register(len(builder.players)))
+        register = builder.by_seat(self)
         mine = (isa.SEAT_REGISTER, register), isa.PUSH_NUMBER
         fewer = Instructions(*mine, (isa.NUMBER, self.times), isa.LESS)
         one_more = Instructions(*mine, (isa.NUMBER, 1), isa.ADD_UP, (isa.SET_SEAT, register))

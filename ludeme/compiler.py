@@ -9,18 +9,9 @@ from ludeme.errors import GameError
 from ludeme.families import Effect, Turn
 from ludeme.game import Game
 from ludeme.geometry import Graph
+from ludeme.lowering import automaton
 from ludeme.lowering.assembler import Builder, Code, ColourSet, Expression
-from ludeme.lowering.automaton import (
-    Choice,
-    TurnStep,
-    depth_of,
-    growing,
-    maker,
-    refuse_early_passes,
-    refuse_empty_turns,
-    refuse_silent_loops,
-    steps_of,
-)
+from ludeme.lowering.automaton import Choice, TurnStep, steps_of
 from ludeme.lowering.leaves import Leaf
 from ludeme.lowering.progress import lower_progress
 from ludeme.words.conditions.history import Possible
@@ -214,7 +205,9 @@ class RulesCompiler:
         self.dealing = True
         deal = self._lower_turn(self.deal) if self.deal else isa.NONE
         header[isa.MUTABLE] = int(self.mutable)
-        header[isa.DEPTH] = 4 + max(depth_of(steps) for steps in (*self.turns, *([self.deal] if self.deal else ())))
+        header[isa.DEPTH] = 4 + max(
+            automaton.depth_of(steps) for steps in (*self.turns, *([self.deal] if self.deal else ()))
+        )
         header[isa.MOST_PLIES] = self.most
         if self.most * header[isa.DEPTH] > MOST_TRIED:
             raise GameError("a turn offers too many plies to look ahead in it; let it have fewer parts or alternatives")
@@ -229,14 +222,14 @@ class RulesCompiler:
     def _lower_turn(self, steps: list[TurnStep]) -> int:
         """Append one turn's steps; returns the number of its entry step."""
         if not self.mutable and not self.dealing:  # elsewhere a turn that changes nothing is illegal by itself
-            refuse_empty_turns(steps)
-        refuse_silent_loops(steps)
-        refuse_early_passes(steps)
+            automaton.refuse_empty_turns(steps)
+        automaton.refuse_silent_loops(steps)
+        automaton.refuse_early_passes(steps)
         base = len(self.steps) // isa.STEP_SIZE
-        self.whole, self.grown = growing(steps) if not self.removing else (set(), set())
+        self.whole, self.grown = automaton.growing(steps) if not self.removing else (set(), set())
         for number, step in enumerate(steps):
             first = len(self.leaves) // isa.LEAF_SIZE
-            by = maker(step)
+            by = automaton.maker(step)
             choices = [*step.choices, Choice(Stop(), by, None)] if step.accepts else step.choices
             self.offered, self.doubled = 0, 0
             exact = [self._choice(choice, steps, base=base, number=number) for choice in choices]

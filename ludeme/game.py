@@ -92,7 +92,6 @@ class Supply(Ludeme, word="supply"):
         return amounts[self.amount]
 
     def check(self, game: Any) -> None:
-        """A colour has one exception at most; a set for each player's board needs such boards."""
         excepted = [but.colour for but in self.buts]
         if again := next((colour for colour in excepted if excepted.count(colour) > 1), None):
             raise GameError(f"the supply says twice how many balls are {again}: leave one '(but {again} ...)' out")

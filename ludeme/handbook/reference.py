@@ -109,12 +109,7 @@ def ludemes(word: str | None = None) -> list[type[Ludeme]]:
     return named
 
 
-EMPTY = frozenset(
-    re.findall(
-        r"\w+",
-        "a all an and are as at be by can for from i if in is it its of on one or that the them to with you your",
-    )
-)
+EMPTY = "a all an and are as at be by can for from i if in is it its of on one or that the them to with you your"
 """Words that say nothing about a meaning."""
 SAME, WORD, SYNONYM, GIST, TEXT = 40.0, 12.0, 10.0, 3.0, 1.0
 """What it counts that a ludeme is called what is asked for, as a whole; and that a word of that is a ludeme's own word,
@@ -137,7 +132,7 @@ def stems(text: str) -> frozenset[str]:
         >>> sorted(stems("The captured balls"))
         ['ball', 'captur']
     """
-    return frozenset(map(_stem, re.findall(r"[^\W_]+", text.lower()))) - {*map(_stem, EMPTY)}
+    return frozenset(map(_stem, re.findall(r"[^\W_]+", text.lower()))) - {*map(_stem, EMPTY.split())}
 
 
 def _stem(word: str) -> str:

@@ -57,9 +57,13 @@ def _board(levels: list[str]) -> str:
 
 def _grid(rows: Sequence[str]) -> str:
     """Rows from the North, numbered from the South; letters below."""
-    gap = len(str(len(rows)))
-    lines = [f"{number:>{gap}} {' '.join(row)}" for number, row in zip(range(len(rows), 0, -1), rows, strict=True)]
-    return "\n".join([*lines, " " * (gap + 1) + " ".join(map(letters, range(len(rows[0]))))])
+    return "\n".join(_lettered(rows, range(len(rows), 0, -1), range(len(rows[0])), len(str(len(rows)))))
+
+
+def _lettered(rows: Sequence[str], numbers: Sequence[int], columns: Sequence[int], gap: int) -> list[str]:
+    """Rows with numbers so many characters wide on their left, and letters of the columns below."""
+    lines = [f"{number:>{gap}} {' '.join(row)}" for number, row in zip(numbers, rows, strict=True)]
+    return [*lines, " " * (gap + 1) + " ".join(map(letters, columns))]
 
 
 # ---------------------------------------------------------------- pyramids
@@ -76,9 +80,7 @@ def _level(text: str, level: int, size: int) -> list[str]:
     """The lines of one level, numbers left and letters below; `size` is the side of the board level."""
     rows = text.split("/")
     numbers = [2 * size - 1 - level - 2 * r for r in range(len(rows))]
-    gap = len(str(2 * size - 1))
-    body = [f"{number:>{gap}} {' '.join(row)}" for number, row in zip(numbers, rows, strict=True)]
-    return [*body, " " * (gap + 1) + " ".join(letters(2 * c + level) for c in range(len(rows[0])))]
+    return _lettered(rows, numbers, [2 * c + level for c in range(len(rows[0]))], len(str(2 * size - 1)))
 
 
 def _titled(lines: list[str], title: str) -> list[str]:

@@ -141,7 +141,6 @@ class Either(Colour, word="either"):
         return any(sets == told[0] for sets, part in zip(told[1:], self.colours, strict=True) if not part.changing)
 
     def lower(self, code: Code) -> None:
-        """The union, of the moment if any part is."""
         if self.changing:
             code.join(isa.JOIN, self.colours)
         else:

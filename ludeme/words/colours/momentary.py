@@ -24,7 +24,6 @@ class OfTheMoment(Colour):
     momentary = True
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
-        """All that it might ever be."""
         return ALL
 
 
@@ -52,10 +51,7 @@ class Used(OfTheMoment, word="used"):
 
 
 class OtherThan(OfTheMoment, word="other-than"):
-    """All colours but some.
-
-    Example: (then (add any) (add (other-than used)))
-    """
+    """All colours but some. Example: (then (add any) (add (other-than used)))"""
 
     synonyms = ("unused", "different")
     excludes = True

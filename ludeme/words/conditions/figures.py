@@ -16,23 +16,6 @@ FLAT_IN_TOUCH = "a flat row or column of"
 """How a flat line of balls begins, each of which touches the next."""
 
 
-class Formed(Condition):
-    """Balls fill a figure of a shape, which ``figure`` tells."""
-
-    def figure(self) -> str:
-        """English for the figure with its balls: a noun phrase."""
-        raise NotImplementedError
-
-    def english(self) -> str:
-        return f"there is {self.figure()}"
-
-    def negated(self) -> str:
-        return there_is(self.figure(), no=True)
-
-    def deed(self) -> str:
-        return f"forming {self.figure()}"
-
-
 def seen_remark(contact: Contact) -> str:
     """What to add to a figure whose balls must be seen."""
     return ", with all its balls and contacts visible" if contact == "visible" else ""
@@ -48,7 +31,7 @@ class OfOneColour(Colour):
         return self.colours.of_seat(seat, players) & 1 << self.number
 
 
-class LineFormed(Formed, word="line"):
+class LineFormed(Condition, word="line"):
     """Balls of some colours fill a figure of a shape, with at least one ball of each colour ``including``.
 
     ``visible``: all these balls can be seen, and the contacts that join them. ``uniform``: all of them are of one and
@@ -107,7 +90,17 @@ class LineFormed(Formed, word="line"):
         every, asked = self.colour.of_seat(seat, players), (self.including or AnyColour()).of_seat(seat, players)
         return bool(self.including) and ((every == asked and every.bit_count() < 2) or bool(asked & ~every))
 
+    def english(self) -> str:
+        return f"there is {self.figure()}"
+
+    def negated(self) -> str:
+        return there_is(self.figure(), no=True)
+
+    def deed(self) -> str:
+        return f"forming {self.figure()}"
+
     def figure(self) -> str:
+        """English for the figure with its balls: a noun phrase."""
         if self.mix == "uniform":
             balls = "balls of" if isinstance(self.colour, AnyColour) else f"{balls_of(self.colour)} of just"
             return f"{self._made_of(f'{balls} one colour')}{seen_remark(self.contact)}"

@@ -41,9 +41,7 @@ class Equal(Condition, word="equal"):
 class Even(Condition, word="even"):
     """A number is even.
 
-    Example: (when (and full (even (groups largest any))) (wins 1))
-
-    Source: French edition 2013, Annexe 1, Spone.
+    Example: (when (and full (even (groups largest any))) (wins 1)) Source: French edition 2013, Annexe 1, Spone.
     """
 
     instructions = (isa.PUSH_NUMBER, (isa.NUMBER, 1), isa.MEET, isa.NEGATE)
@@ -203,7 +201,6 @@ class Possible(Condition, word="possible"):
 
     @varying
     def asks(self) -> str:
-        """The usual turn, where no action is named."""
         return "" if self.action else "turn"
 
     def check(self, game: Any) -> None:

@@ -94,10 +94,7 @@ class OneOf(JoinedConditions, word="or"):
 
 
 class Not(Condition, word="not"):
-    """A condition does not hold.
-
-    Example: (not (last-ply pass))
-    """
+    """A condition does not hold. Example: (not (last-ply pass))"""
 
     instructions = (isa.NEGATE,)
     phrase = "{condition:negated}"

@@ -59,11 +59,9 @@ class Played(Condition, word="played"):
 
     @varying
     def ends_full(self) -> bool:
-        """True of turns, of which there is an end."""
         return self.what == "turns"
 
     def pointless(self, game: Any) -> bool:
-        """True if no round is followed by another."""
         return self.what == "rounds" and not any(isinstance(part, NextTurn) and part.anew for part in game.walk())
 
     def english(self) -> str:

@@ -31,7 +31,6 @@ class NextTurn(Effect, word="next-turn"):
 
     @varying
     def removes(self) -> bool:
-        """True if the board is set up again."""
         return self.anew
 
     def check(self, game: Any) -> None:

@@ -150,9 +150,7 @@ class Wins(OfSomebody, word="wins"):
 
     As long as nobody has placed a ball, no placer wins.
 
-    Example: (when full (wins mover))
-
-    Source: Shibumi Rule Book 2012, Spire (the placer).
+    Example: (when full (wins mover)) Source: Shibumi Rule Book 2012, Spire (the placer).
     """
 
     synonyms = (

@@ -102,7 +102,6 @@ class AtOnce(End, word="at-once"):
     end: End
 
     def rows(self, builder: Builder) -> list[int]:
-        """The rule's rows, asked more often."""
         rows = self.end.rows(builder)
         for when in range(isa.END_WHEN, len(rows), isa.END_SIZE):
             if rows[when] >> isa.EACH_TURN & 1:
@@ -172,7 +171,6 @@ class When(End, word="when"):
         return rows
 
     def aim(self, condition: Ludeme | None = None) -> Expression:
-        """What the outcome makes of the condition."""
         return self.outcome.aim(self.condition)
 
     def english(self) -> str:

@@ -154,9 +154,7 @@ class ThenCompared(Tie, word="then"):
 class Tied(Tie, word="tied"):
     """All tied players win, also if they are all there are; or they draw, and all others lose.
 
-    Example: (most score (tied win))
-
-    Source: French edition 2013, Annexe 1, Spurn (a draw of the tied).
+    Example: (most score (tied win)) Source: French edition 2013, Annexe 1, Spurn (a draw of the tied).
     """
 
     synonyms = ("joint win", "tie", "several winners", "shared", "drawn")

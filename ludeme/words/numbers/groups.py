@@ -71,12 +71,10 @@ class Groups(Number, word="groups"):
 
     @varying
     def goal(self) -> Goal | None:
-        """Groups, or the way through one."""
         return "connection" if self.what == "path" else "group"
 
     @varying
     def ranked(self) -> bool:
-        """True if there is a second largest."""
         return self.what == "largest"
 
     def lower(self, code: Code) -> None:

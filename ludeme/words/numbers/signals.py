@@ -57,12 +57,10 @@ class Seat(Number, word="seat"):
 
     @varying
     def steady(self) -> bool:
-        """False of who has the marker, and of who owns a colour."""
         return self.who not in ("marker", "owner")
 
     @varying
     def owned(self) -> bool:
-        """True of the owner of a colour."""
         return self.who == "owner"
 
     def check(self, game: Any) -> None:
@@ -70,7 +68,6 @@ class Seat(Number, word="seat"):
             raise GameError("'seat owner', and no other seat, names colours, as in (seat owner (of apex))")
 
     def pointless(self, game: Any) -> bool:
-        """True of a marker that nobody ever takes."""
         return self.who == "marker" and not any(part.word == "take-marker" for part in game.walk())
 
     def lower(self, code: Code) -> None:

@@ -56,7 +56,6 @@ class Left(Number, word="left"):
 
     @varying
     def ranked(self) -> bool:
-        """True if each colour is counted by itself."""
         return bool(self.rank)
 
     def lower(self, code: Code) -> None:

@@ -251,10 +251,7 @@ class RegionIf(Region, word="if"):
 
 
 class RegionBySeat(Region, word="seats"):
-    """A region for each player, in turn order.
-
-    Example: (seats (edge west) (edge north))
-    """
+    """A region for each player, in turn order. Example: (seats (edge west) (edge north))"""
 
     differs = True
 

@@ -22,9 +22,7 @@ class OneBoard(Region, word="board"):
 
     Without a number it is the player's own board: the first board is the first player's, and so on.
 
-    Example: (add own (board 2))
-
-    Source: Shibumi Rule Book 2012, Spy (own boards).
+    Example: (add own (board 2)) Source: Shibumi Rule Book 2012, Spy (own boards).
     """
 
     synonyms = ("own-board",)
@@ -56,9 +54,7 @@ class OneBoard(Region, word="board"):
 class Matching(Region, word="matching"):
     """The balls that have the colour of the ball at the same point of another board, counted from 1.
 
-    Example: (score (count (and (matching 2) board visible)))
-
-    Source: Shibumi Rule Book 2012, Spy.
+    Example: (score (count (and (matching 2) board visible))) Source: Shibumi Rule Book 2012, Spy.
     """
 
     needs = "boards"

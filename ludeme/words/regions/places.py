@@ -53,10 +53,7 @@ class Ground(FixedPlaces, word="ground"):
 
 
 class Apex(FixedPlaces, word="apex"):
-    """The topmost point of a pyramid.
-
-    Example: (win (holds own apex))
-    """
+    """The topmost point of a pyramid. Example: (win (holds own apex))"""
 
     synonyms = ("top", "summit", "peak")
     needs = "levels"
@@ -83,7 +80,6 @@ class Interior(FixedPlaces, word="interior"):
     single = "an interior point"
 
     def on(self, board: Lattice) -> int:
-        """The points straight below others."""
         return board.interior
 
 

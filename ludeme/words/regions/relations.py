@@ -50,10 +50,7 @@ class Touching(Region, word="touching"):
 
 
 class Under(Region, word="under"):
-    """The points that carry a region: directly, or with ``deep`` also through others.
-
-    Example: (count (under apex))
-    """
+    """The points that carry a region: directly, or with ``deep`` also through others. Example: (count (under apex))"""
 
     synonyms = ("supporting", "carrying", "below")
     needs = "levels"
@@ -171,7 +168,6 @@ class Joining(Region, word="joining"):
             need_feature(self.links, "square", game)
 
     def lower(self, code: Code) -> None:
-        """Neighbours of every part that the region falls into."""
         code.then(self.region)
         geometry = code.out.geometry
         rows = [
@@ -216,7 +212,6 @@ class OnPlatform(Region, word="on-platform"):
     most: Annotated[int, Range(0, 4)] = 4
 
     def pointless(self, game: Any) -> bool:
-        """True if any number of balls will do, or none."""
         return self.least > self.most or (self.least, self.most) == (0, 4)
 
     def lower(self, code: Code) -> None:

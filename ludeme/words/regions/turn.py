@@ -109,7 +109,6 @@ class Moved(Region, word="moved"):
     end: Literal["from", "to", "over"]
 
     def pointless(self, game: Any) -> bool:
-        """True if it asks for the ball jumped over where no ball jumps."""
         return self.end == "over" and not any(isinstance(ludeme, Beyond) for ludeme in game.walk())
 
     def lower(self, code: Code) -> None:

@@ -48,7 +48,6 @@ class Checkerboard(Setup, word="checkerboard"):
         return [(pair[(r + c) % 2], first + p) for first, points in boards for p, (level, r, c) in points if level == 0]
 
     def pointless(self, game: Any) -> bool:
-        """True if both colours are one."""
         return self.first == self.second
 
     def english(self) -> str:

@@ -22,7 +22,6 @@ class Unguarded(Shape):
         raise NotImplementedError
 
     def on(self, board: Lattice) -> list[tuple[int, int]]:
-        """Each figure once, without guards."""
         return [(mask, 0) for mask in dict.fromkeys(self.masks(board))]
 
 

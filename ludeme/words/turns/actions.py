@@ -27,7 +27,6 @@ class Action(Turn):
         return None
 
     def sketch(self, sketch: Sketch) -> TurnPart:
-        """One position of the turn's automaton."""
         return sketch.action(self)
 
     def leaf(self, builder: Builder) -> Leaf:
@@ -101,7 +100,6 @@ class Settling(Placing):
     where: Region | None = None
 
     def leaf(self, builder: Builder) -> Leaf:
-        """Colours and target region."""
         target = builder.fragment(self.where) if self.where else isa.NONE
         return replace(super().leaf(builder), target=target)
 
@@ -139,7 +137,6 @@ class Add(Settling, word="add"):
         return f"{ANYWHERE}{told_where(self.where)}" if self.where else ""
 
     def leaf(self, builder: Builder) -> Leaf:
-        """Colours and target region, and whether the region depends on the colour."""
         return replace(super().leaf(builder), tinted=int(tinted(self.where)))
 
     def lower_possible(self, code: Code) -> None:

@@ -37,7 +37,6 @@ class DrawFromBag(Settling, word="draw"):
 
     @varying
     def kind(self) -> int:
-        """With a region the ball is put at once."""
         return isa.SCATTER if self.where else isa.OUT_OF_BAG
 
     @property
@@ -74,7 +73,6 @@ class Fill(Turn, word="fill"):
 
     @varying
     def strews(self) -> Literal["", "some", "all"]:
-        """All points, unless a region is named."""
         return "" if self.where else "all"
 
     def expand(self) -> Turn:

@@ -79,7 +79,6 @@ class Vary(Turn, word="vary"):
     actions: tuple[Action, ...]
 
     def expand(self) -> Turn:
-        """Each action under its own condition."""
         return Or(turns=tuple(Unlike(action=action) for action in self.actions))
 
     @varying
@@ -116,7 +115,6 @@ class Then(Turn, word="then"):
         return Then(turns=(guarded(condition, self.turns[0]), *self.turns[1:]))
 
     def english(self) -> str:
-        """An imperative; what follows alternatives of several parts is kept apart from the last of them."""
         return self._told(self.turns[0].english())
 
     def led(self) -> tuple[str, str]:
@@ -252,7 +250,6 @@ class Otherwise(Turn, word="otherwise"):
         Possible(action=self.action).check(game)
 
     def expand(self) -> Turn:
-        """Alternatives, the second under a condition."""
         return Or(turns=(self.action, guarded(Not(condition=Possible(action=self.action)), self.turn)))
 
     def english(self) -> str:
@@ -326,7 +323,6 @@ class Repeat(Turn, word="repeat"):
 
     @varying
     def loops(self) -> bool:
-        """True without a number."""
         return not self.number
 
     def sketch(self, sketch: Sketch) -> TurnPart:

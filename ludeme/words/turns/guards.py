@@ -77,10 +77,7 @@ class Guard(Action):
 
 
 class Only(Guard, word="if"):
-    """An action that is allowed only while a condition holds.
-
-    Example: (if (not (last-ply pass)) pass)
-    """
+    """An action that is allowed only while a condition holds. Example: (if (not (last-ply pass)) pass)"""
 
     condition: Condition
     action: Action

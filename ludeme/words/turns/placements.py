@@ -132,7 +132,6 @@ class Choose(Action, word="choose"):
 
     @varying
     def kind(self) -> int:
-        """Two balls in touch are named as a pair."""
         return isa.PAIR if self._pair else isa.CHOOSE
 
     @property
@@ -141,7 +140,6 @@ class Choose(Action, word="choose"):
 
     @varying
     def two_colours(self) -> bool:
-        """True of two balls that show at least two colours."""
         return self._pair and self.least > 1
 
     def leaf(self, builder: Builder) -> Leaf:

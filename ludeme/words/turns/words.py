@@ -37,7 +37,6 @@ class Hide(Choosing, word="hide"):
 
     @varying
     def exhausts(self) -> bool:
-        """The bag, but not the hand."""
         return self.source == "bag"
 
     def leaf(self, builder: Builder) -> Leaf:
@@ -128,12 +127,10 @@ class NameColour(Settling, word="name"):
 
     @varying
     def doing(self) -> Doing | None:
-        """A colour is given, or a point proposed."""
         return "propose" if self.where else "give"
 
     @varying
     def kind(self) -> int:
-        """With a region a point is named, too."""
         return isa.PROPOSE if self.where else isa.GIVE
 
     def english(self) -> str:

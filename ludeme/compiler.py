@@ -205,9 +205,7 @@ class RulesCompiler:
         self.dealing = True
         deal = self._lower_turn(self.deal) if self.deal else isa.NONE
         header[isa.MUTABLE] = int(self.mutable)
-        header[isa.DEPTH] = 4 + max(
-            automaton.depth_of(steps) for steps in (*self.turns, *([self.deal] if self.deal else ()))
-        )
+        header[isa.DEPTH] = 4 + max(automaton.depth_of(steps) for steps in (*self.turns, self.deal) if steps)
         header[isa.MOST_PLIES] = self.most
         if self.most * header[isa.DEPTH] > MOST_TRIED:
             raise GameError("a turn offers too many plies to look ahead in it; let it have fewer parts or alternatives")
@@ -221,10 +219,8 @@ class RulesCompiler:
 
     def _lower_turn(self, steps: list[TurnStep]) -> int:
         """Append one turn's steps; returns the number of its entry step."""
-        if not self.mutable and not self.dealing:  # elsewhere a turn that changes nothing is illegal by itself
-            automaton.refuse_empty_turns(steps)
-        automaton.refuse_silent_loops(steps)
-        automaton.refuse_early_passes(steps)
+        # Where balls can leave their points a turn that changes nothing is illegal by itself.
+        automaton.refuse_unplayable(steps, may_be_empty=self.mutable or self.dealing)
         base = len(self.steps) // isa.STEP_SIZE
         self.whole, self.grown = automaton.growing(steps) if not self.removing else (set(), set())
         for number, step in enumerate(steps):

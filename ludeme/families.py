@@ -9,7 +9,7 @@ from ludeme.english.nouns import Nouns
 from ludeme.english.wording import closed, many, there_are
 from ludeme.errors import GameError, number_word
 from ludeme.geometry import Graph
-from ludeme.lowering.assembler import Builder, Code, Expression
+from ludeme.lowering.assembler import Builder, Code
 from ludeme.lowering.automaton import Sketch, TurnPart
 from ludeme.text.spelling import spell
 
@@ -288,14 +288,12 @@ class Outcome(Ludeme):
     decides: ClassVar[Decides] = "some"
     outcome: ClassVar[int] = isa.DRAW
     """The machine's outcome."""
-    who: ClassVar[Expression | None] = None
-    """What the outcome depends on, such as a seat."""
     lone: ClassVar[str | None] = None
     """English where there is one player only, if it differs: a sentence, or nothing if the game just ends."""
 
     def fields(self, builder: Builder) -> list[int]:
         """The outcome's fields of an end row."""
-        return [self.outcome, builder.fragment(self.who) if self.who else isa.NONE, isa.NONE]
+        return [self.outcome, isa.NONE, isa.NONE]
 
     def solo(self) -> str:
         """English where there is one player only: a sentence, or nothing if it says no more than that the game ends."""

@@ -274,10 +274,6 @@ class Builder(Tables):
             self.memories[key] = prepare()
         return self.memories[key]
 
-    def rounds(self) -> int:
-        """The register that counts the rounds finished."""
-        return self.memory("rounds", self.register)
-
     def by_seat(self, key: Hashable) -> int:
         """The first of the registers, one a seat, in which what ``key`` names is remembered."""
         return self.memory(key, lambda: self.register(len(self.players)))

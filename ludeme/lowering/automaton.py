@@ -15,6 +15,7 @@ from typing import Any, Protocol
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.errors import GameError
+from ludeme.geometry import bits
 from ludeme.lowering.assembler import Builder, ColourSet
 from ludeme.lowering.leaves import Leaf
 
@@ -238,32 +239,14 @@ def maker(step: TurnStep) -> int:
     return makers.pop()
 
 
-def refuse_silent_loops(steps: list[TurnStep]) -> None:
-    """Raise `GameError` if a turn can repeat a part for ever without a ply."""
-    ways = [
-        [c.next for c in step.choices if c.next is not None and c.action.kind in (isa.STOP, isa.SKIP)] for step in steps
-    ]
+def refuse_unplayable(steps: Sequence[TurnStep], *, may_be_empty: bool) -> None:
+    """Raise `GameError` if a turn can repeat for ever without a ply, go on after a pass, or be left out whole."""
+    silent = [[c.next for c in step.choices if c.action.kind in (isa.STOP, isa.SKIP)] for step in steps]
+    ways = [[way for way in step if way is not None] for step in silent]
     parts = reached(ways)
+    if not may_be_empty and any(None in silent[step] for step in bits(parts[0])):
+        raise GameError("a turn may not be empty; offer (pass) instead of leaving everything out")
     if any(parts[way] == parts[step] for step in range(len(steps)) for way in ways[step]):
         raise GameError("a repeated part of a turn must hold an action that need not be left out")
-
-
-def refuse_empty_turns(steps: list[TurnStep]) -> None:
-    """Raise `GameError` if every part of a turn can be left out."""
-    reached, fresh = {0}, [0]
-    while fresh:
-        step = steps[fresh.pop()]
-        for choice in step.choices:
-            if choice.action.kind in (isa.STOP, isa.SKIP):
-                if choice.next is None:
-                    raise GameError("a turn may not be empty; offer (pass) instead of leaving everything out")
-                if choice.next not in reached:
-                    reached.add(choice.next)
-                    fresh.append(choice.next)
-
-
-def refuse_early_passes(steps: list[TurnStep]) -> None:
-    """Raise `GameError` if anything can follow a pass in its turn: whether the player has passed would not be clear."""
-    for step in steps:
-        if any(c.action.kind == isa.PASS and c.next is not None for c in step.choices):
-            raise GameError("nothing may follow 'pass' in a turn; put it last, or offer it as an alternative with 'or'")
+    if any(c.action.kind == isa.PASS and c.next is not None for step in steps for c in step.choices):
+        raise GameError("nothing may follow 'pass' in a turn; put it last, or offer it as an alternative with 'or'")

@@ -14,17 +14,13 @@ from ludeme.text.names import Names, article
 from ludeme.text.tree import WHOLE, Node, shown
 
 
-def build(node: Node, family: type[Ludeme]) -> Ludeme:
-    """The ludeme of ``family`` that ``node`` spells.
+def build(node: Node, family: type[Ludeme], names: Names | None = None) -> Ludeme:
+    """The ludeme of ``family`` that ``node`` spells; ``names`` are those that the text before it defines.
 
     Raises:
         GameError: unknown word, wrong argument, missing argument, number out of bounds; a name that cannot be.
     """
-    return _build(node, family, Names())
-
-
-def _build(node: Node, family: type[Ludeme], names: Names) -> Ludeme:
-    word = node.head
+    word, names = node.head, names or Names()
     if not word:
         raise node.error(f"expected {article(family)}, found a list without a word in front")
     if parts := names.put(node, family):
@@ -166,7 +162,7 @@ def expected(parameter: Parameter) -> str:
 def _value(parameter: Parameter, node: Node, *, cls: type[Ludeme], names: Names) -> Any:
     kind = parameter.kind
     if isinstance(kind, type) and issubclass(kind, Ludeme):
-        return _build(node, kind, names)
+        return build(node, kind, names)
     if not accepts(parameter, node):
         hint = nearest(node.text, kind) if isinstance(kind, tuple) else ""
         raise node.error(

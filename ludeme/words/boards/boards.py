@@ -38,11 +38,9 @@ class PyramidBoard(Single, word="pyramid"):
 
     synonyms = ("stacking board", "levels", "3d")
 
-    size: Annotated[int, Range(2, 10)] = 4
+    features = ("levels", "square", "equal")
 
-    @varying
-    def features(self) -> tuple[str, ...]:
-        return ("levels", "square", "equal")
+    size: Annotated[int, Range(2, 10)] = 4
 
     def graph(self) -> Pyramid:
         return Pyramid(self.size)

@@ -75,7 +75,7 @@ class Played(Condition, word="played"):
         return "no turn has been played" if self.number == 1 else f"fewer than {self.number} turns have been played"
 
     def lower(self, code: Code) -> None:
-        register = isa.TURN if self.what == "turns" else code.out.rounds()
+        register = isa.TURN if self.what == "turns" else code.out.memory("rounds", code.out.register)
         code.run((isa.NUMBER, self.number - 1), isa.PUSH_NUMBER, (isa.REGISTER, register), isa.LESS)
 
 

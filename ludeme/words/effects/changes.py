@@ -101,13 +101,11 @@ class Discard(Effect, word="discard"):
             code.out.fists(), code.out.shown(), code.out.away()
             code.emit(isa.DISCARD, isa.LEFT_FIST if self.fist == "left" else isa.RIGHT_FIST)
             return
-        sets = [1 << colour for colour in range(isa.COLOURS)]
-        for_each = ((self._held(one), Instructions((isa.NUMBER, one), (isa.GAIN, 0, -1))) for one in sets)
-        code.choose(for_each)
-
-    def _held(self, colour: int) -> Instructions:
-        """How many balls of one colour the seat has left, if it is among those meant."""
-        return Instructions(self.colour, isa.PUSH_NUMBER, (isa.NUMBER, colour), isa.MEET, isa.LEFT)
+        cases = []
+        for one in (1 << colour for colour in range(isa.COLOURS)):
+            held = Instructions(self.colour, isa.PUSH_NUMBER, (isa.NUMBER, one), isa.MEET, isa.LEFT)
+            cases.append((held, Instructions((isa.NUMBER, one), (isa.GAIN, 0, -1))))
+        code.choose(cases)
 
     def english(self) -> str:
         if self.fist != "neither":

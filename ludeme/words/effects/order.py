@@ -40,7 +40,7 @@ class NextTurn(Effect, word="next-turn"):
         """The mover becomes the seat before, after which that player's turn comes; or count the round and restart."""
         seats = len(code.out.players)
         if self.anew:
-            register = code.out.rounds()
+            register = code.out.memory("rounds", code.out.register)
             code.run((isa.REGISTER, register), isa.PUSH_NUMBER, (isa.NUMBER, 1), isa.ADD_UP, (isa.SET, register))
             code.emit(isa.RESTART, (self.number - 1) % seats)
             return

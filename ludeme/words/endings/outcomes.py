@@ -16,7 +16,6 @@ from ludeme.words.numbers.counts import NumberIf, ScoreOf
 class Compared(Outcome):
     """The players' numbers are compared; ties are broken in the order given, or else drawn."""
 
-    outcome: ClassVar[int]
     superlative: ClassVar[str]
 
     number: Number
@@ -202,6 +201,3 @@ class Draw(Outcome, word="draw"):
     decides = "nobody"
     phrase = "The game is a draw."
     lone = ""
-
-    def fields(self, builder: Builder) -> list[int]:
-        return [isa.DRAW, isa.NONE, isa.NONE]

@@ -272,11 +272,11 @@ class RegionBySeat(Region, word="seats"):
 
     def lower(self, code: Code) -> None:
         """A constant row for each seat where the regions are fixed places; otherwise a branch on the seat."""
-        masks = [points for part in self.regions if (points := part.fixed(code.out.geometry)) is not None]
-        if len(masks) == len(self.regions):
-            code.emit(isa.SEAT_MASK, code.out.mask_rows(masks))
-            return
-        code.choose((is_seat(seat), region) for seat, region in enumerate(self.regions))
+        row = self.fixed_rows(code.out)
+        if row != isa.NONE:
+            code.emit(isa.SEAT_MASK, row)
+        else:
+            code.choose((is_seat(seat), region) for seat, region in enumerate(self.regions))
 
     def english(self) -> str:
         return listed(f"{region.english()} (player {i})" for i, region in enumerate(self.regions, 1))

@@ -11,8 +11,7 @@ from ludeme.game import Game
 from ludeme.geometry import Graph
 from ludeme.lowering import automaton
 from ludeme.lowering.assembler import Builder, Code, ColourSet, Expression
-from ludeme.lowering.automaton import Choice, TurnStep, steps_of
-from ludeme.lowering.leaves import Leaf
+from ludeme.lowering.automaton import Choice, Leaf, TurnStep, steps_of
 from ludeme.lowering.progress import lower_progress
 from ludeme.words.conditions.history import Possible
 from ludeme.words.turns.actions import Action, Skip, Stop

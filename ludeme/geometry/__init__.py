@@ -1,14 +1,12 @@
 """Boards as graphs of points: names, neighbours, sides and lines, in plain Python integers.
 
-graph    what every board has, worked out from a few steps; a single board
+graph    what every board has, worked out from a few steps; a single board, and several equal ones, some hidden
 squares  the square pyramid, and the flat board of rows and columns
 hexhex   the hexagon of cells
-several  equal boards side by side, and hidden ones
 """
 
-from ludeme.geometry.graph import NOWHERE, Graph, Lattice, Point, bits
+from ludeme.geometry.graph import NOWHERE, Graph, Lattice, Point, Several, bits
 from ludeme.geometry.hexhex import Hexhex
-from ludeme.geometry.several import Several
 from ludeme.geometry.squares import Grid, Pyramid
 
 __all__ = ["NOWHERE", "Graph", "Grid", "Hexhex", "Lattice", "Point", "Pyramid", "Several", "bits"]

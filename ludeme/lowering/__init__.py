@@ -4,6 +4,5 @@ tables       the tables of a program, and what they hold of the board
 assembler    instructions, and the builder that collects them
 fusing       shorter code for the same
 progress     pieces of code that no word stands for; how far a seat has come towards its goals
-leaves       what the machine is told of an action
-automaton    a turn as an automaton of atomic actions; turns that cannot be
+automaton    a turn as an automaton of atomic actions, and what the machine is told of each; turns that cannot be
 """

@@ -4,7 +4,7 @@ from itertools import product
 
 from ludeme.words.colours import momentary
 from ludeme.words.conditions import secrets as conditions
-from ludeme.words.effects import secrets as effects
+from ludeme.words.effects import note as effects
 from ludeme.words.turns import words
 from tests.naive.turns import Plies
 from tests.naive.twin import Twin

@@ -1,4 +1,4 @@
-"""record, mark: numbers, balls and points kept in mind, which other words name later."""
+"""record, mark, reveal, cover: what is kept in mind for other words to name, and what is shown of what was hidden."""
 
 from typing import Literal
 
@@ -11,6 +11,7 @@ from ludeme.words.numbers.counts import Constant, Sum
 from ludeme.words.numbers.ranks import Recorded
 
 TALLY = Recorded(whose="all")
+FISTS = {"left": isa.LEFT_FIST, "right": isa.RIGHT_FIST}
 
 
 class Record(Effect, word="record"):
@@ -78,3 +79,42 @@ class Mark(Effect, word="mark"):
         if self.what == "points":
             return f"Keep in mind {'the points of ' if 'balls' in noun else ''}{noun}."
         return f"{capital(noun)} {'is' if self.region.lone else 'are'} called chosen."
+
+
+class Reveal(Effect, word="reveal"):
+    """All players show at once what they have chosen in secret; or the player shows the ball in one fist, or none.
+
+    ``picked`` then means its colour.
+
+    Example: (then (by everyone (hide any)) (happens (reveal)) (add picked))
+
+    Source: Shibumi Rule Book 2012, Spindizzy, Spagyric; French edition 2013, Annexe 1, Springe (a fist).
+    """
+
+    synonyms = ("show", "open", "uncover", "open-fist")
+    wants = "hide, picked showing"
+
+    fist: Literal["all", "left", "right"] = "all"
+
+    def lower(self, code: Code) -> None:
+        code.out.fists(), code.out.shown()
+        code.emit(isa.OPEN_FIST, FISTS.get(self.fist, isa.NONE))
+
+    def english(self) -> str:
+        if self.fist == "all":
+            return "All players show at once what they have chosen."
+        return f"You open your {self.fist} fist."
+
+
+class Cover(Effect, word="cover"):
+    """What the player, or everybody, has shown no longer counts as shown. Example: (do (add picked) (cover))"""
+
+    wants = "hide, reveal"
+    who: Literal["you", "all"] = "you"
+
+    def lower(self, code: Code) -> None:
+        code.out.fists(), code.out.shown()
+        code.emit(isa.COVER, int(self.who == "all"))
+
+    def english(self) -> str:
+        return "What you showed is shown no more." if self.who == "you" else "What was shown is shown no more."

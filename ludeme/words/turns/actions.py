@@ -8,8 +8,7 @@ from kernels.isa import program as isa
 from ludeme.english.wording import ANYWHERE
 from ludeme.families import Colour, Region, Turn
 from ludeme.lowering.assembler import Builder, Code
-from ludeme.lowering.automaton import Sketch, TurnPart
-from ludeme.lowering.leaves import Leaf
+from ludeme.lowering.automaton import Leaf, Sketch, TurnPart
 from ludeme.words.colours.colours import AnyColour, any_ball
 from ludeme.words.colours.momentary import OtherThan
 

@@ -9,7 +9,7 @@ from ludeme.english.wording import bracketed
 from ludeme.errors import GameError, so_often
 from ludeme.families import Colour, Condition, Effect, Turn
 from ludeme.lowering.assembler import Builder, Code, Expression, Instructions
-from ludeme.lowering.leaves import Leaf
+from ludeme.lowering.automaton import Leaf
 from ludeme.words.effects.wording import TAKEN, clauses, of_shown, told
 from ludeme.words.regions.turn import LEFT
 from ludeme.words.turns.actions import Action, Skip
@@ -227,18 +227,14 @@ class Unlike(Guard):
     def additions(self, builder: Builder) -> Additions:
         """A number for the action; equal actions share it."""
         register = builder.memory("varied", lambda: _remember_last(builder))
-        number = builder.memory(("varied", self.action), lambda: _next_number(builder))
+        numbered = [key for key in builder.memories if isinstance(key, tuple) and key[0] == "varied"]
+        number = builder.memory(("varied", self.action), lambda: len(numbered))
         last = (isa.REGISTER, register), isa.PUSH_NUMBER, (isa.NUMBER, number), isa.EQUAL
         noted = Instructions((isa.NUMBER, number), (isa.SET, register))
         return (Instructions(*last, isa.NEGATE),), (noted,)
 
     def remark(self) -> str:
         return "unless it was done last"
-
-
-def _next_number(builder: Builder) -> int:
-    """How many actions that must vary have a number already."""
-    return sum(isinstance(key, tuple) and key[0] == "varied" for key in builder.memories)
 
 
 def guarded(condition: Condition, turn: Turn) -> Turn:

@@ -8,7 +8,7 @@ from ludeme.base import Range, varying
 from ludeme.errors import GameError, number_word
 from ludeme.families import Colour, Region, Shape
 from ludeme.lowering.assembler import Builder, Code
-from ludeme.lowering.leaves import Leaf
+from ludeme.lowering.automaton import Leaf
 from ludeme.words.colours.colours import any_ball, balls_of
 from ludeme.words.shapes.lines import Straight
 from ludeme.words.turns.actions import Action, Placing, source_balls, source_code, tinted

@@ -7,7 +7,7 @@ from kernels.isa import program as isa
 from ludeme.base import Doing, Range, varying
 from ludeme.errors import GameError
 from ludeme.lowering.assembler import Builder
-from ludeme.lowering.leaves import Leaf
+from ludeme.lowering.automaton import Leaf
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.effects.order import SwapSides
 from ludeme.words.regions.turn import Playable

@@ -28,10 +28,7 @@ class Single(Board):
 
 
 class PyramidBoard(Single, word="pyramid"):
-    """A square board of holes on which balls stack to a pyramid.
-
-    Args:
-        size: holes along one side; the pyramid has as many levels.
+    """A square board of holes on which balls stack to a pyramid: so many holes along one side, and as many levels.
 
     Example: (pyramid 4) Source: Shibumi Rule Book 2012, System.
     """
@@ -50,11 +47,7 @@ class PyramidBoard(Single, word="pyramid"):
 
 
 class GridBoard(Single, word="grid"):
-    """A flat board of rows and columns, on which balls do not stack.
-
-    Args:
-        rows: from North to South.
-        columns: from West to East.
+    """A flat board of so many rows and so many columns, on which balls do not stack.
 
     Example: (grid 8 8) Source: Collins et al., Nature 655 (2026), the boards of 121 games judged by people.
     """
@@ -82,10 +75,7 @@ class GridBoard(Single, word="grid"):
 
 
 class HexhexBoard(Single, word="hexhex"):
-    """A hexagonal board of hexagonal cells, on which balls do not stack.
-
-    Args:
-        side: cells along each of the six sides.
+    """A hexagonal board of hexagonal cells, so many along each of the six sides, on which balls do not stack.
 
     Example: (hexhex 5) Source: Kato, Sibling.
     """
@@ -102,12 +92,9 @@ class HexhexBoard(Single, word="hexhex"):
 
 
 class SeveralBoards(Board, word="boards"):
-    """Equal boards side by side, called A, B, C …; nothing touches or lines up across them.
+    """So many equal boards side by side, called A, B, C …; nothing touches or lines up across them.
 
-    Args:
-        number: how many boards the players see and play on.
-        board: what each of them is like.
-        hidden: further boards behind these, on which no player plays and whose balls nobody sees.
+    ``hidden``: so many further boards behind these, on which no player plays and whose balls nobody sees.
 
     Example: (boards 2 (pyramid 4)) Source: French edition 2013, Annexe 1, Spair; Rule Book 2012, Spy (the hidden code).
     """

@@ -115,7 +115,7 @@ def there_is(one: str, *, no: bool = False) -> str:
 def many(figure: str) -> str:
     """Several figures: ``flat lines of three balls`` of ``a flat line of three balls``."""
     head, of, rest = re.sub(r"^an? ", "", figure).partition(" of ")
-    return f"{head.replace('row or column', 'rows or column')}s{of}{rest}"
+    return f"{head.replace('row or column', 'rows or column')}s{of}{rest.replace(' that is ', ' that are ')}"
 
 
 def bracketed(remark: str) -> str:
@@ -198,6 +198,9 @@ def sharing_balls(figures: Sequence[str], balls: str) -> str:
     if len(made) > 1 or not all(of for _, of, _ in amounts):
         return listed(figures)
     told = [f"{head}{rest}" for head, (_, _, rest) in zip(heads, amounts, strict=True)]
+    words = [one.split() for one in told]
+    if len({(*w[:-2], w[-1]) for w in words}) == 1:
+        return " ".join([*words[0][:-2], listed(w[-2] for w in words), words[0][-1], "of", made.pop()])
     return f"{told[0]}, {''.join(f'or {one}, ' for one in told[1:])}of {made.pop()}"
 
 

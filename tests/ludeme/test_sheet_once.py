@@ -96,7 +96,7 @@ def test_alternative_figures():
     """What figures are made of is said once, and a line that is two of them counts once."""
     score = "(score (figures number own (or (straight flat) straight)))"
     sheet = told(end="(when full (most score))", more=score)
-    assert "the most flat lines, or straight lines in touch, of three of your balls (their number" in sheet["Goal"]
+    assert "the most flat or touching lines of three of your balls (their number" in sheet["Goal"]
     assert "a line that is both counts once." in sheet["Terms"]
     assert (
         sharing_balls(["a row of four balls", "a row of three balls"], "balls")
@@ -115,7 +115,7 @@ def test_who_is_out():
     """Their balls stay, and a pair needs no definition."""
     sheet = told("(add own)) (out (at-least 4 (figures number own (straight 2)))", "(win (out all-others))")
     assert "once there are at least four touching pairs of your balls.\nYour balls stay." in sheet["Your turn"]
-    assert "Pair" not in sheet["Terms"] and "Line in touch" not in sheet["Terms"]
+    assert "Pair" not in sheet["Terms"] and "Touching line" not in sheet["Terms"]
 
 
 def test_a_turn_that_may_end_after_several_steps():

@@ -102,7 +102,7 @@ def test_what_alternatives_begin_with():
     shapes = "(vary (shape own (bend 60)) (limit 1 (shape own straight)))"
     turn = told(shapes)["Your turn"]
     assert "In your turn, add at once, with every ball supported, one of these, but not the one that was" in turn
-    assert "\n1) a triple of your balls all touching one another.\n2) a straight line" in turn
+    assert "\n1) a triple of your balls all touching one another.\n2) a touching line" in turn
     short = told("(or (add own ground) (add Red))")["Your turn"]
     assert "1) add a ball of your colour" in short and "2) add a red ball" in short
 

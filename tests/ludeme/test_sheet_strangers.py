@@ -150,8 +150,8 @@ def test_what_a_swap_is():
 def test_what_a_push_needs():
     """Where a ball must be pushed, the definition does not leave open whether one is there."""
     must, may = (told(f"(or (add own) (enter own{least}))", MOST, more=SCORE)["Terms"] for least in (" 1", ""))
-    assert "A ball must lie there. That ball and those next to it" in must and "If the point is empty" not in must
-    assert "If the point is empty, nothing is pushed." in may and "A ball must lie there" not in may
+    assert "It must hold a ball. This ball and those that follow" in must and "If it holds" not in must
+    assert "If it holds a ball, this ball and those that follow" in may and "It must hold" not in may
 
 
 def test_the_last_point_is_filled_by_somebody():

@@ -20,6 +20,8 @@ AT_ONCE = 16
 THINGS = {"balls", "points", "holes"}
 SHARED = 3
 """Alternatives with so many words in common at either end are told as one."""
+EXTREMES = {"higher": "largest", "lower": "smallest"}
+"""By which of several numbers is meant: of which things it is enough to name all kinds."""
 STARTS = ("there is ", "there are ", "you have ")
 """How clauses begin that say what there is."""
 POSSIBLY = "if possible, "
@@ -62,6 +64,8 @@ def inside(sentence: str) -> str:
 
 def conditional(clause: str, imperative: str) -> str:
     """An imperative for one of several turns, with what must hold, if anything, in front."""
+    if imperative == "pass" and " has not " in clause:
+        return f"pass, unless {clause.replace(' has not ', ' has ')}"
     return f"if {clause}, {imperative}" if clause else imperative
 
 
@@ -246,6 +250,9 @@ def whichever(numbers: Sequence[str], comparative: str, superlative: str) -> str
     adjective = comparative if len(numbers) == 2 else superlative
     if start < 3 or not all(middles) or any(", " in number for number in numbers):
         return f"the {adjective} of these: {'; '.join(numbers)}"
+    if f" {EXTREMES[comparative]} " in " ".join(words[0][:start]):
+        again = f" or {words[0][start - 1]} "
+        return f"{' '.join(words[0][:start])} {again.join(' '.join(w[start:]) for w in words)}"
     parts = (" ".join(words[0][:start]), listed(middles), " ".join(words[0][len(words[0]) - end :]))
     return f"{' '.join(part for part in parts if part)}, whichever is {adjective}"
 

@@ -9,7 +9,8 @@ DIAGONALS = "{diagonals}"
 CALLS = "{calls}"
 """Stands for what the platforms of a game call for."""
 MIXED = (
-    r"[groups? of (\w+ and )?\w+ balls and|groups? of \w+ and \w+ balls|groups? of balls of:, or of the colours named,]"
+    r"[groups? of (\w+ and )?\w+ balls and|groups? of \w+ and \w+ balls|groups? of balls of (?!the colour):, or of the "
+    "colours named,]"
 )
 """What is said of groups where the sheet speaks of some of several colours; see `PART`."""
 OVERLAPPING = (
@@ -22,7 +23,7 @@ LONGEST = "[longest: The longest has the most balls.]"
 """What is said of lines of which there may be a longest one; see `PART`."""
 POINT_TOUCHES = r"[points? (?!where)(\w+,? )*touch: A point touches a ball if a ball put there would touch it.]"
 """What is said of points where a ball may come if it then touches another."""
-SEEN = r"group(?!s?( of \w+ own colour)? (within the \w+ face|\(hidden balls))"
+SEEN = r"group(?!s?( of (\w+ )*\w+)? (within the \w+ face|\(hidden balls))"
 """Where the sheet speaks of groups of which only visible contacts count; on the faces of a pyramid all are visible."""
 COVERED = r"[(?s)\A(?!.*contacts (must be )?visible): Balls with others on them count, too.]"
 """What is said of lines that span a level, unless only visible ones count."""
@@ -35,7 +36,7 @@ TERMS = (
         "ply",
         r"ply|plies",
         "One step of a turn, like the addition of a ball; a turn is one ply or several[pass:; a pass is a ply, too]"
-        "[may (take over|change sides):; so is a change of sides].",
+        "[may swap:; so is a swap].",
     ),
     Term(
         "point",
@@ -59,8 +60,9 @@ TERMS = (
     ),
     Term(
         "rest",
-        r"rests? on|rested on|resting on|(directly|indirectly) under|carr(y|ies)",
-        "A ball above the board level rests on the four balls directly under it[carr(y|ies):, and these carry it].",
+        r"rests? on|rested on|resting on|on top of|(directly|indirectly) under|carr(y|ies)",
+        "A ball above the board level rests on the four balls directly under it[carr(y|ies):, and these carry it]"
+        "[on top of:; it is on top of each of them].",
     ),
     Term(
         "supported",
@@ -124,8 +126,8 @@ TERMS = (
         r"groups?",
         f"All balls of one colour{MIXED} that are linked by touching, one to the next"
         f"[{SEEN}:. Only visible balls and visible contacts count][(?s)\\A(?=.*{SEEN}).*hidden balls:, unless "
-        f"hidden balls and contacts are said to count][(?s)\\A(?!.*{SEEN}).*hidden balls:, also where other balls "
-        f"hide them]. A [(?s)\\A(?=.*{SEEN})(?!.*captured|.*hidden balls):visible ]ball "
+        f"hidden balls and contacts are said to count][(?s)\\A(?!.*{SEEN}).*hidden balls:, whether "
+        f"they can be seen or not]. A [(?s)\\A(?=.*{SEEN})(?!.*captured|.*hidden balls):visible ]ball "
         f"linked to no other is a group of one[(?s)\\A(?=.*{SEEN}).*captured:; so is every hidden ball].",
         f"All balls of one colour{MIXED} that are linked by touching, one to the next. A ball linked to no "
         "other is a group of one.",
@@ -201,9 +203,9 @@ TERMS = (
     ),
     Term(
         "completed",
-        r"platform is completed",
+        r"platform (that [^.;]* )?is completed",
         "A platform is completed when a ball comes to one of its points, all four hold balls and nothing lies on top"
-        "[\\bpush:, even if it was so before the push].",
+        "[\\bpush:; a push that brings another ball to such a platform completes it again].",
     ),
     Term(
         "diagonal as seen from above",

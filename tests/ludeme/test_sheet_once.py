@@ -87,7 +87,7 @@ def test_what_is_a_ply_where_plies_count():
     """A sheet speaks of plies only where a turn of several asks for the one before; to pass or change sides is one."""
     turn = "(or (then (add own ground) (add Red)) (if (not (last-ply move)) (move own)))"
     sheet = rule_sheet(parse_game(FRAME.format("White Black", "pie", turn, "", LINE))).named()
-    assert any("or several; a pass is a ply, too; so is a change of sides." in line for line in sheet["Terms"])
+    assert any("or several; a pass is a ply, too; so is a swap." in line for line in sheet["Terms"])
     one = told("(or (add own ground) (if (not (last-ply move)) (move own)))")
     assert "if the turn before was not the move" in one["Your turn"] and "• Ply" not in one["Terms"]
 
@@ -122,15 +122,12 @@ def test_a_turn_that_may_end_after_several_steps():
     """Parts that may be left out with all that follows are one list; after which steps one may stop is said."""
     ball = "(add own ground)"
     three = told(f"(then {ball} (optional (then (add own) (optional (take any)))))")
-    assert (
-        "do this in order; you may stop after any step, and must before one that you cannot take:\n1) add"
-        in three["Your turn"]
-    )
+    assert "do this in order. You may stop after any step, and must if you cannot go on:\n1) add" in three["Your turn"]
     assert "\n3) remove any ball." in three["Your turn"] and "if you wish" not in three["Your turn"]
     assert "ply" not in three["Terms"]
     four = told(f"(then {ball} (take any) (optional (then (add own) (optional (take any)))))")["Your turn"]
-    assert "you may stop after the second or third step, and must before one that you cannot take:" in four
-    assert "then if you wish, remove any ball." in told(f"(then {ball} (optional (take any)))")["Your turn"]
+    assert "You may stop after the second or third step, and must if you cannot go on:" in four
+    assert "then, if you wish, remove any ball." in told(f"(then {ball} (optional (take any)))")["Your turn"]
 
 
 def test_whose_many_boards_are():

@@ -92,9 +92,9 @@ def test_who_draws_from_a_full_bag_can_always_move():
 def test_when_a_moved_ball_arrives():
     """It comes to its point after the drops; that more than playable is asked of the point is said only if it is."""
     free = told("(or (add own) (move own))")["When a ball leaves its point"]
-    assert free.endswith("put it on another point that is playable now.")
+    assert free.endswith("put the moved ball on another point that is playable now.")
     near = told("(or (add own) (move own (touching (balls enemy))))")["When a ball leaves its point"]
-    assert near.endswith("that is playable now and that the move allows.")
+    assert near.endswith("that is playable and allowed now.")
 
 
 def test_what_alternatives_begin_with():

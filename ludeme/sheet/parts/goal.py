@@ -75,7 +75,7 @@ def _named_score(end: End, game: Game) -> str:
         return " (your score)"
     if " longest " in f" {aim}":
         return " (its length is your score)"
-    return f" ({'its size' if ' largest ' in f' {aim}' else 'their number'} is your score)"
+    return f" ({'the number of its balls' if ' largest ' in f' {aim}' else 'their number'} is your score)"
 
 
 def _before(winning: End, end: End, ends: list[End]) -> bool:

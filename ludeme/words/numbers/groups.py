@@ -15,9 +15,13 @@ Contact = Literal["visible", "touching"]
 """Which contacts connect: those visible from above (overpasses cut underpasses), or all that touch."""
 
 
+HIDDEN = "hidden balls and contacts count, too"
+"""What is said of groups of which not only visible contacts count."""
+
+
 def hidden_remark(contact: str) -> str:
     """What to add to a sentence about groups."""
-    return " (hidden balls and contacts count, too)" if contact == "touching" else ""
+    return f" ({HIDDEN})" if contact == "touching" else ""
 
 
 def a_group(colour: Colour) -> str:
@@ -104,7 +108,7 @@ class Groups(Number, word="groups"):
         if self.rank > 1:
             which = f"{ordinal(self.rank)} {which}"
         told = {"number": "the number of", "product": "the product of the sizes of all"}.get(self.what, "the size of")
-        none = " (0 without any)" if self.what == "product" else ""
+        none = " (0 without any)" if self.what == "product" else " (0 without one)" if self.rank > 1 else ""
         return f"{told} {groups_of(self.colour, which)}{self._rest()}{none}".replace(") (", "; ")
 
     def _path(self) -> str:

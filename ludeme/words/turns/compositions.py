@@ -15,6 +15,7 @@ from ludeme.words.conditions.history import Possible
 from ludeme.words.conditions.logic import Not
 from ludeme.words.conditions.moments import Some
 from ludeme.words.regions.algebra import All
+from ludeme.words.regions.balls import Balls, Free
 from ludeme.words.regions.relations import Adjoining
 from ludeme.words.regions.turn import Chosen
 from ludeme.words.turns.actions import Action, Add, Skip, Stop, Take
@@ -311,8 +312,15 @@ class While(Turn, word="while"):
 
     def _as_long(self) -> str:
         """How long it goes on."""
-        can = self.condition == Possible(action=self.turn)
-        return f"as long as {'you can' if can else self.condition.english()}"
+        return f"as long as {'you can' if self._can else self.condition.english()}"
+
+    @property
+    def _can(self) -> bool:
+        """True if the condition is no more than that the turn can be made: for removals, that there is such a ball."""
+        if isinstance(self.turn, Take) and isinstance(self.condition, Some) and isinstance(self.condition.region, All):
+            balls = () if isinstance(self.turn.colour, AnyColour) else (Balls(colour=self.turn.colour),)
+            return set(self.condition.region.parts) == {Free(most=1), self.turn.where, *balls}
+        return self.condition == Possible(action=self.turn)
 
 
 class Repeat(Turn, word="repeat"):

@@ -37,7 +37,8 @@ WHERE = re.compile(
 )
 """Where it may come because of what it completes, or forms with others, there."""
 FIGURE = {
-    ", with all its balls and contacts visible": "All its balls and contacts must be visible.",
+    ", with all its balls and the contacts between them visible": "All its balls and the contacts between them must be "
+    "visible.",
     ", with at least one ball of each": "It must have at least one ball of each.",
     ", each worth half the number of balls it can show, rounded down,": "Each is worth half the number of balls it can "
     "show, rounded down.",

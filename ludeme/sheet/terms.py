@@ -25,9 +25,11 @@ POINT_TOUCHES = r"[points? (?!where)(\w+,? )*touch: A point touches a ball if a 
 """What is said of points where a ball may come if it then touches another."""
 SEEN = r"group(?!s?( of (\w+ )*\w+)? (within the \w+ face|\(hidden balls))"
 """Where the sheet speaks of groups of which only visible contacts count; on the faces of a pyramid all are visible."""
-COVERED = r"[(?s)\A(?!.*contacts (must be )?visible): Balls with others on them count, too.]"
+UNSEEN_TOO = r"(?s)\A(?!.*contacts between them (must be )?visible)"
+"""Where the sheet does not ask that balls and contacts be visible."""
+COVERED = f"[{UNSEEN_TOO}: Balls with others on them count, too.]"
 """What is said of lines that span a level, unless only visible ones count."""
-UNSEEN = r"[(?s)\A(?!.*contacts (must be )?visible)(?=.*\bvisible\b): Balls that are not visible count, too.]"
+UNSEEN = rf"[{UNSEEN_TOO}(?=.*\bvisible\b): Balls that are not visible count, too.]"
 """What is said of figures where the sheet calls balls visible, but not those of figures."""
 
 
@@ -116,7 +118,7 @@ TERMS = (
     ),
     Term(
         "visible contact",
-        r"contacts? (must be )?visible|visible contacts?|visibly",
+        r"contacts between them (must be )?visible|visible contacts?|visibly",
         "The contact of two touching balls is visible if both balls are visible. But two balls side by side on one "
         "level have no visible contact while two other balls each rest on both of them.",
         "All contacts are visible.",
@@ -247,8 +249,8 @@ TERMS = (
         "knight's move",
         r"knight's move",
         "Two points along a row or a column, then one point sideways, whatever stands between."
-        "[upward: Upward it leads to the next level, as seen from above three half steps in one direction and one "
-        "sideways.]",
+        "[upward: Upward it leads to the next level, three letters and one number away or one letter and three "
+        "numbers, like from a1 to d2 or b4 on level 1.]",
     ),
     Term("edge", r"edge of the board", "The outermost holes of the board level.", "The outermost points."),
     Term("next player", r"next player", "The one after you in turn order."),
@@ -337,8 +339,9 @@ TERMS = (
     Term(
         "half step",
         r"half steps?",
-        "Seen from above, neighbouring points of one level are two half steps apart. A ball is one half step east or "
-        "west, and one north or south, of each ball that it rests on. Add up both directions.",
+        "One letter or one number in the names of points. Add up both: from a1 to b2 it is two half steps, from a1 to "
+        "c3 four.",
+        "Neighbouring points are two half steps apart. Add up both directions.",
     ),
     Term(
         "beat",

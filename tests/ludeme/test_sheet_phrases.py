@@ -60,7 +60,9 @@ def test_what_must_be_possible_comes_first():
 def test_a_list_with_commas_in_it():
     """Alternatives of which one has a comma within are kept apart by commas."""
     ends = "(win (or (line own spanning visible) full))"
-    assert "with all its balls and contacts visible, or every point is filled." in told(end=ends)["Goal"]
+    assert (
+        "with all its balls and the contacts between them visible, or every point is filled." in told(end=ends)["Goal"]
+    )
 
 
 def test_chosen_balls_have_adjectives_too():
@@ -212,7 +214,9 @@ def test_a_long_figure():
     """What all balls of a figure must be is told behind a long sentence."""
     ends = "(win (line (either own Red) (or (straight 4 rows) (straight 4 slanting)) visible (either own Red)))"
     goal = told(end=ends)["Goal"]
-    assert "All its balls and contacts must be visible." in goal and max(map(len, goal.split(". "))) < 200
+    assert (
+        "All its balls and the contacts between them must be visible." in goal and max(map(len, goal.split(". "))) < 200
+    )
 
 
 def test_a_long_choice_of_conditions():

@@ -55,7 +55,7 @@ def test_contacts_that_must_be_visible():
     """What a visible contact is, is told also where a long sentence on a line is parted in two."""
     end = "(lose (line own (or (straight 4 rows) (straight 4 slanting or-more)) visible))"
     sheet = rule_sheet(parse_game(FRAME.format("White Black", "", "(then (add own) (add own))", "", end))).named()
-    assert "All its balls and contacts must be visible." in " ".join(sheet["Goal"])
+    assert "All its balls and the contacts between them must be visible." in " ".join(sheet["Goal"])
     assert any(line.startswith("• Visible contact:") for line in sheet["Terms"])
 
 

@@ -1,6 +1,5 @@
 """player, then, tied: how ties are broken."""
 
-import re
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, Literal
@@ -153,7 +152,7 @@ class ThenCompared(Tie, word="then"):
                 return best(superlative, self.number.english())
             return f"the player with {their(aim)} wins"
         first, second = (self.number.at_rank(rank).english() for rank in (1, 2))
-        then = re.sub(r" group.*", "", second.removeprefix("the size "))
+        then = second.removeprefix("the size ").removesuffix(" group")
         return f"compare {first}, then {then}, and so on until none is left: the highest wins"
 
 

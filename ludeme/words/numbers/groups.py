@@ -108,7 +108,7 @@ class Groups(Number, word="groups"):
         if self.rank > 1:
             which = f"{ordinal(self.rank)} {which}"
         told = {"number": "the number of", "product": "the product of the sizes of all"}.get(self.what, "the size of")
-        none = " (0 without any)" if self.what == "product" else " (0 without one)" if self.rank > 1 else ""
+        none = " (0 without any)" if self.what == "product" else ""
         return f"{told} {groups_of(self.colour, which)}{self._rest()}{none}".replace(") (", "; ")
 
     def _path(self) -> str:

@@ -12,7 +12,7 @@ LONG = 35
 """So many words fit into one sentence."""
 WORTHWHILE = 8
 """A phrase of so many words or more is not repeated."""
-LAST_BALL = "the ball placed last"
+LAST_BALL, JUST_PLACED = "the ball placed last", "the ball just placed"
 ANYWHERE = "at any playable point"
 """Where a ball comes of which nothing else is said."""
 AT_ONCE = 16
@@ -325,6 +325,14 @@ def mentioned_once(clause: str) -> str:
     if " on a platform " in rest:
         rest = rest.replace(f"the balls directly under {LAST_BALL} are of", "this platform has")
     return f"{LAST_BALL}{rest.replace(LAST_BALL, 'it')}"
+
+
+def with_it(phrase: str) -> str:
+    """A phrase about a certain ball that calls it "it" where it speaks of it again."""
+    for ball in (LAST_BALL, JUST_PLACED):
+        before, found, rest = phrase.partition(ball)
+        phrase = before + found + re.sub(rf"(?<!group of ){ball}\b", "it", rest)
+    return phrase
 
 
 def of_them(clause: str) -> str:

@@ -43,6 +43,18 @@ def test_colours_used(turn, said):
     assert said in told(turn)["Your turn"]
 
 
+def test_a_certain_ball_is_named_once():
+    """Where more is said of one point, the ball of which it is said is called "it" from then on."""
+    assert (
+        "touching the ball added last and not flat beside it."
+        in told("(add own (and (touching last) (not (step last))))")["Your turn"]
+    )
+    assert (
+        "flat beside the ball added last or on top of it."
+        in told("(add own (or (step last) (touching last 1 from-above)))")["Your turn"]
+    )
+
+
 def test_removals_as_long_as_there_are_any():
     """That there is a ball to remove is no condition of its own."""
     turn = "(then (add own) (while (some (and (free 1) (balls enemy) (touching last))) (take enemy (touching last))))"

@@ -6,6 +6,7 @@ from typing import Any
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.base import Ludeme
+from ludeme.english.wording import JUST_PLACED
 from ludeme.families import Effect, Turn
 from ludeme.naming import Reference
 from ludeme.words.colours.colours import AnyColour
@@ -22,7 +23,7 @@ UNSURE = None
 class OnlyPlaced(Placed):
     """The one ball placed so far in this turn."""
 
-    name = single = "the ball just placed"
+    name = single = JUST_PLACED
 
 
 class Third(OtherThan):

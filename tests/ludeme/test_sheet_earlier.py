@@ -66,6 +66,8 @@ def test_removals_as_long_as_there_are_any():
 def test_what_a_player_does_after_an_action():
     """Effects of an action that the player carries out are told as such; others as remarks."""
     assert "remove a red ball and score 1." in told("(or (add own) (do (take Red) (earn (number 1))))")["Your turn"]
+    either = told("(then (or (do (take Red) (earn (number 1))) (take own)) (add own))")["Your turn"]
+    assert "either remove a red ball and score 1; or remove a ball of your colour; in any case then add" in either
     put = told("(or (add own) (do (take own free) (put Red (moved from))))")["Your turn"]
     assert "on which nothing rests (a red ball takes its place)." in put
     under = told("(or (add own) (do (take own) (put Red (moved from))))")["Your turn"]

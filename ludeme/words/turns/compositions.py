@@ -20,7 +20,7 @@ from ludeme.words.regions.relations import Adjoining
 from ludeme.words.regions.turn import Chosen
 from ludeme.words.turns.actions import Action, Add, Skip, Stop, Take
 from ludeme.words.turns.actors import By
-from ludeme.words.turns.guards import Only, Silent, Unlike, guarded
+from ludeme.words.turns.guards import Do, Only, Silent, Unlike, guarded
 from ludeme.words.turns.words import SWAP
 
 CHOSEN = Chosen()
@@ -56,7 +56,8 @@ class Or(Turn, word="or"):
         if isinstance(self.turns[-1], Skip) and len(self.turns) > 1:
             rest = self.turns[:-1]
             return f"if possible, {(Or(turns=rest) if rest[1:] else rest[0]).english()}"
-        if all(isinstance(turn, Action) for turn in self.turns):
+        bare = not any(isinstance(part, Do) for turn in self.turns for part in turn.walk())
+        if bare and all(isinstance(turn, Action) for turn in self.turns):
             told = listed(sharing_verb([turn.english() for turn in self.turns]))
             if len(told.split()) <= LONG:
                 return told

@@ -257,7 +257,7 @@ class Score(Ludeme, word="score"):
 
     def english(self) -> str:
         return (
-            "Your score is 0 at first; when you score is told below."
+            "Your score is 0 at first; you score as told below."
             if self.number.word == "earned"
             else f"Your score is {self.number.english()}."
         )

@@ -5,7 +5,7 @@ from collections.abc import Collection
 SETTLED = (" among the tied wins; if still tied, the game is a draw", " among the tied wins")
 """Of three players two are named, so that one of them is among the tied."""
 CARRYING = ", except those that carry, directly or through others, "
-OTHERS, STAYS = "a ball of another player or ", "any ball that does not leave. So nothing drops"
+OTHERS, STAYS = "a ball of another player or ", "a ball that stays; so nothing drops"
 """Which of the balls that are captured stay: those that carry some of these."""
 COMPARED = (("the most", "more"), ("the fewest", "fewer"), ("the longest", "the longer"), ("the largest", "the larger"))
 BEST = (("highest", "higher"), ("lowest", "lower"))

@@ -12,7 +12,7 @@ LONG = 35
 """So many words fit into one sentence."""
 WORTHWHILE = 8
 """A phrase of so many words or more is not repeated."""
-LAST_BALL = "the ball placed last"
+LAST_BALL, JUST_PLACED = "the ball placed last", "the ball just placed"
 ANYWHERE = "at any playable point"
 """Where a ball comes of which nothing else is said."""
 AT_ONCE = 16
@@ -20,6 +20,8 @@ AT_ONCE = 16
 THINGS = {"balls", "points", "holes"}
 SHARED = 3
 """Alternatives with so many words in common at either end are told as one."""
+EXTREMES = {"higher": "largest", "lower": "smallest"}
+"""By which of several numbers is meant: of which things it is enough to name all kinds."""
 STARTS = ("there is ", "there are ", "you have ")
 """How clauses begin that say what there is."""
 POSSIBLY = "if possible, "
@@ -62,6 +64,8 @@ def inside(sentence: str) -> str:
 
 def conditional(clause: str, imperative: str) -> str:
     """An imperative for one of several turns, with what must hold, if anything, in front."""
+    if imperative == "pass" and " has not " in clause:
+        return f"pass, unless {clause.replace(' has not ', ' has ')}"
     return f"if {clause}, {imperative}" if clause else imperative
 
 
@@ -115,7 +119,7 @@ def there_is(one: str, *, no: bool = False) -> str:
 def many(figure: str) -> str:
     """Several figures: ``flat lines of three balls`` of ``a flat line of three balls``."""
     head, of, rest = re.sub(r"^an? ", "", figure).partition(" of ")
-    return f"{head.replace('row or column', 'rows or column')}s{of}{rest}"
+    return f"{head.replace('row or column', 'rows or column')}s{of}{rest.replace(' that is ', ' that are ')}"
 
 
 def bracketed(remark: str) -> str:
@@ -198,6 +202,9 @@ def sharing_balls(figures: Sequence[str], balls: str) -> str:
     if len(made) > 1 or not all(of for _, of, _ in amounts):
         return listed(figures)
     told = [f"{head}{rest}" for head, (_, _, rest) in zip(heads, amounts, strict=True)]
+    words = [one.split() for one in told]
+    if len({(*w[:-2], w[-1]) for w in words}) == 1:
+        return " ".join([*words[0][:-2], listed(w[-2] for w in words), words[0][-1], "of", made.pop()])
     return f"{told[0]}, {''.join(f'or {one}, ' for one in told[1:])}of {made.pop()}"
 
 
@@ -243,6 +250,9 @@ def whichever(numbers: Sequence[str], comparative: str, superlative: str) -> str
     adjective = comparative if len(numbers) == 2 else superlative
     if start < 3 or not all(middles) or any(", " in number for number in numbers):
         return f"the {adjective} of these: {'; '.join(numbers)}"
+    if f" {EXTREMES[comparative]} " in " ".join(words[0][:start]):
+        again = f" or {words[0][start - 1]} "
+        return f"{' '.join(words[0][:start])} {again.join(' '.join(w[start:]) for w in words)}"
     parts = (" ".join(words[0][:start]), listed(middles), " ".join(words[0][len(words[0]) - end :]))
     return f"{' '.join(part for part in parts if part)}, whichever is {adjective}"
 
@@ -304,7 +314,7 @@ def told_by(sentence: str, player: str) -> str:
 
 def impersonal(clause: str) -> bool:
     """True if a clause is the same from every seat."""
-    return not re.search(r"\b(you|your|yours|enemy|next|previous|opponent|last player)\b|[(]player", clause)
+    return not re.search(r"\b(you|your|yours|enemy|next|previous|opponent|last player's)\b|[(]player", clause)
 
 
 def mentioned_once(clause: str) -> str:
@@ -315,6 +325,14 @@ def mentioned_once(clause: str) -> str:
     if " on a platform " in rest:
         rest = rest.replace(f"the balls directly under {LAST_BALL} are of", "this platform has")
     return f"{LAST_BALL}{rest.replace(LAST_BALL, 'it')}"
+
+
+def with_it(phrase: str) -> str:
+    """A phrase about a certain ball that calls it "it" where it speaks of it again."""
+    for ball in (LAST_BALL, JUST_PLACED):
+        before, found, rest = phrase.partition(ball)
+        phrase = before + found + re.sub(rf"(?<!group of ){ball}\b", "it", rest)
+    return phrase
 
 
 def of_them(clause: str) -> str:

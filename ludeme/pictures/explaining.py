@@ -46,7 +46,7 @@ PICTURES = {
         flat=True,
     ),
     "flat line": Picture("Two flat lines of three balls.", ("RRR/.../...", "R../.R./..R")),
-    "line in touch": Picture(
+    "touching line": Picture(
         "A line on one level, and one from level to level.", ("RRR/BBB/BBB", "RBB/BBB/BBB RB/BB R")
     ),
     "span": Picture("Two lines that span the level.", ("RRR/.../...", "R../.R./..R")),

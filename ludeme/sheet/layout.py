@@ -14,17 +14,17 @@ ITEMS = re.compile(rf"{PARTS.pattern}(?!this point must |there it must )")
 """Where a list can: what is said of the point just told of stays there."""
 LISTED = re.compile(r"([^:()]*): (?![^:]*\.\s)(.*; .*)")
 """What a sentence says before its parts, and these; no other sentence follows."""
+LATER = re.compile(r", then (?=(if|as (often|long) as) [^,;:.]*, )")
+"""How what is done later begins where a clause comes first, which then stands between commas."""
 KEPT = r"or |in any case |whatever of this "
 """How a part begins that cannot be a sentence of its own."""
 
 
-BEGINS = (
-    r"(?=(?:on|in|off|above|below|outside|touching|resting|holding|flat|diagonally|directly|neither|not|at most|a)\b)"
-)
+BEGINS = r"(?=(?:on|in|off|above|below|outside|touching|holding|flat|diagonally|directly|neither|not|at most|a)\b)"
 """How it may begin what is said of a ball's point."""
 NOT_TO_BE = re.compile(rf"{SUCH} not (?=[^.;]*(?:[.;]|$))(?![^.;]* or )")
 """A condition on a point that begins with "not", where it is the only condition."""
-DONE = {"touching": "touch", "resting on": "rest on", "holding": "hold"}
+DONE = {"touching": "touch", "holding": "hold"}
 TO_DO = re.compile(rf"{SUCH} ({'|'.join(DONE)})(?= (?:(?! or | and | nor )[^.;,])*(?:[.;]|$))")
 """A condition on a point that begins with one of these verbs, where it is the only condition."""
 PLACE = re.compile(rf"(at any|at a|to any other) playable point {BEGINS}((?:(?!, then )[^;])*?)(?=[.;]|$)")
@@ -37,7 +37,8 @@ WHERE = re.compile(
 )
 """Where it may come because of what it completes, or forms with others, there."""
 FIGURE = {
-    ", with all its balls and contacts visible": "All its balls and contacts must be visible.",
+    ", with all its balls and the contacts between them visible": "All its balls and the contacts between them must be "
+    "visible.",
     ", with at least one ball of each": "It must have at least one ball of each.",
     ", each worth half the number of balls it can show, rounded down,": "Each is worth half the number of balls it can "
     "show, rounded down.",
@@ -49,7 +50,7 @@ SCOPE = re.compile(r"[:(]|\b(if|either|as often|as long)\b")
 
 def laid_out(lines: Sequence[str]) -> list[str]:
     """Lines of a section of which those that have a long sentence are taken apart."""
-    return [part for line in lines for part in _apart(_shorter(line))]
+    return [LATER.sub(", then, ", part) for line in lines for part in _apart(_shorter(line))]
 
 
 def _shorter(line: str) -> str:

@@ -9,20 +9,27 @@ DIAGONALS = "{diagonals}"
 CALLS = "{calls}"
 """Stands for what the platforms of a game call for."""
 MIXED = (
-    r"[groups? of (\w+ and )?\w+ balls and|groups? of \w+ and \w+ balls|groups? of balls of:, or of the colours named,]"
+    r"[groups? of (\w+ and )?\w+ balls and|groups? of \w+ and \w+ balls|groups? of balls of (?!the colour):, or of the "
+    "colours named,]"
 )
 """What is said of groups where the sheet speaks of some of several colours; see `PART`."""
 OVERLAPPING = (
-    "[straight lines( in touch,)? of three (?!or more)(?!.*?in touch and not): Four in a row count as two lines of "
-    "three.][straight lines( in touch,)? of four (?!or more)(?!.*?in touch and not): Five in a row count as two lines "
-    "of four.][flat lines?, or straight lines? in touch,: So it is with flat lines; a line that is both counts once.]"
+    "[touching lines of three (?!or more)(?!.* that are not): Four in a row count as two lines of three.]"
+    "[touching lines of four (?!or more)(?!.* that are not): Five in a row count as two lines of four.]"
+    "[(flat or touching|touching or flat) lines: So it is with flat lines, and a line that is both counts once.]"
 )
 """What is said of lines that are counted and may be parts of longer ones; see `PART`."""
-SEEN = r"group(?!s?( of \w+ own colour)? (within the \w+ face|\(hidden balls))"
+LONGEST = "[longest: The longest has the most balls.]"
+"""What is said of lines of which there may be a longest one; see `PART`."""
+POINT_TOUCHES = r"[points? (?!where)(\w+,? )*touch: A point touches a ball if a ball put there would touch it.]"
+"""What is said of points where a ball may come if it then touches another."""
+SEEN = r"group(?!s?( of (\w+ )*\w+)? (within the \w+ face|\(hidden balls))"
 """Where the sheet speaks of groups of which only visible contacts count; on the faces of a pyramid all are visible."""
-COVERED = r"[(?s)\A(?!.*contacts (must be )?visible): Balls with others on them count, too.]"
+UNSEEN_TOO = r"(?s)\A(?!.*contacts between them (must be )?visible)"
+"""Where the sheet does not ask that balls and contacts be visible."""
+COVERED = f"[{UNSEEN_TOO}: Balls with others on them count, too.]"
 """What is said of lines that span a level, unless only visible ones count."""
-UNSEEN = r"[(?s)\A(?!.*contacts (must be )?visible)(?=.*\bvisible\b): Balls that are not visible count, too.]"
+UNSEEN = rf"[{UNSEEN_TOO}(?=.*\bvisible\b): Balls that are not visible count, too.]"
 """What is said of figures where the sheet calls balls visible, but not those of figures."""
 
 
@@ -31,7 +38,7 @@ TERMS = (
         "ply",
         r"ply|plies",
         "One step of a turn, like the addition of a ball; a turn is one ply or several[pass:; a pass is a ply, too]"
-        "[may (take over|change sides):; so is a change of sides].",
+        "[may swap:; so is a swap].",
     ),
     Term(
         "point",
@@ -55,8 +62,9 @@ TERMS = (
     ),
     Term(
         "rest",
-        r"rests? on|rested on|resting on|(directly|indirectly) under|carr(y|ies)",
-        "A ball above the board level rests on the four balls directly under it[carr(y|ies):, and these carry it].",
+        r"rests? on|rested on|resting on|on top of|(directly|indirectly) under|carr(y|ies)",
+        "A ball above the board level rests on the four balls directly under it[carr(y|ies):, and these carry it]"
+        "[on top of:; it is on top of each of them].",
     ),
     Term(
         "supported",
@@ -67,7 +75,7 @@ TERMS = (
     Term(
         "platform",
         r"platforms?",
-        "Four balls in a 2×2 square on one level. The point right above them, or a ball there, is on the platform.",
+        "Four balls in a 2×2 square on one level. The point directly above them, or a ball there, is on the platform.",
     ),
     Term("full", r"been full", "The board is full when every point is filled."),
     Term("chosen", r"(?<!secretly )chosen balls?", "[(?<!nothing )drops:A chosen ball stays chosen when it drops.]"),
@@ -75,23 +83,26 @@ TERMS = (
     Term(
         "flat beside",
         r"flat beside|\(flat or diagonally\)|beside one that is flat|flat neighbours?",
-        "Two points are flat beside each other if they are neighbours in a row or column of one level.",
-        "Two points are flat beside each other if they are neighbours in a row or column.",
-        "Two points are flat beside each other if their cells share an edge.",
+        "Two points, or the balls there, are flat beside each other if they are neighbours in a row or column of one "
+        "level.",
+        "Two points, or the balls there, are flat beside each other if they are neighbours in a row or column.",
+        "Two points, or the balls there, are flat beside each other if their cells share a side.",
     ),
     Term(
         "diagonally beside",
         r"diagonally|diagonal neighbours",
-        "Two points are diagonally beside each other if they are neighbours on a diagonal of one level.",
-        "Two points are diagonally beside each other if they are neighbours on a diagonal.",
+        "Two points, or the balls there, are diagonally beside each other if they are neighbours on a diagonal of one "
+        "level.",
+        "Two points, or the balls there, are diagonally beside each other if they are neighbours on a diagonal.",
     ),
     Term(
         "touch",
-        r"touch(es|ing)?|in touch|contacts?",
+        r"touch(es|ing)?(?! lines? of)|contacts?",
         "Two balls touch if they are neighbours in a row or column of one level, or if one rests on the other. "
-        "Neighbours on a diagonal do not touch.[points? (?!where)(\\w+,? )*touch: Points touch if balls there would.]",
-        "Two balls, or points, touch if they are neighbours in a row or column; neighbours on a diagonal do not touch.",
-        "Two balls, or points, touch if their cells share an edge.",
+        "Neighbours on a diagonal do not touch." + POINT_TOUCHES,
+        "Two balls touch if they are neighbours in a row or column; neighbours on a diagonal do not touch."
+        + POINT_TOUCHES,
+        "Two balls touch if their cells share a side." + POINT_TOUCHES,
     ),
     Term(
         "filled level",
@@ -107,9 +118,9 @@ TERMS = (
     ),
     Term(
         "visible contact",
-        r"contacts? (must be )?visible|visible contacts?|visibly",
+        r"contacts between them (must be )?visible|visible contacts?|visibly",
         "The contact of two touching balls is visible if both balls are visible. But two balls side by side on one "
-        "level have no visible contact while two balls lie across them, each resting on both.",
+        "level have no visible contact while two other balls each rest on both of them.",
         "All contacts are visible.",
     ),
     Term(
@@ -117,8 +128,8 @@ TERMS = (
         r"groups?",
         f"All balls of one colour{MIXED} that are linked by touching, one to the next"
         f"[{SEEN}:. Only visible balls and visible contacts count][(?s)\\A(?=.*{SEEN}).*hidden balls:, unless "
-        f"hidden balls and contacts are said to count][(?s)\\A(?!.*{SEEN}).*hidden balls:, also where other balls "
-        f"hide them]. A [(?s)\\A(?=.*{SEEN})(?!.*captured|.*hidden balls):visible ]ball "
+        f"hidden balls and contacts are said to count][(?s)\\A(?!.*{SEEN}).*hidden balls:, whether "
+        f"they can be seen or not]. A [(?s)\\A(?=.*{SEEN})(?!.*captured|.*hidden balls):visible ]ball "
         f"linked to no other is a group of one[(?s)\\A(?=.*{SEEN}).*captured:; so is every hidden ball].",
         f"All balls of one colour{MIXED} that are linked by touching, one to the next. A ball linked to no "
         "other is a group of one.",
@@ -130,38 +141,39 @@ TERMS = (
     ),
     Term(
         "flat line",
-        r"flat lines?(?![^.;]* spanning)",
-        "Points in succession on one level, along a row, a column or a diagonal.[longest: The longest has the most.]"
-        + UNSEEN,
-        "Points in succession along a row, a column or a diagonal.[longest: The longest has the most.]",
-        "Cells in succession along one of the three directions in which cells share edges.",
+        r"flat lines?(?![^.;]* span)",
+        "Points in succession on one level, along a row, a column or a diagonal." + LONGEST + UNSEEN,
+        "Points in succession along a row, a column or a diagonal." + LONGEST,
+        "Cells in succession along one of the three directions in which cells share sides.",
     ),
     Term(
-        "line in touch",
-        r"lines? [^.;]*in touch",
+        "touching line",
+        r"touching lines? of",
         "Balls next to each other in one straight line: along a row or column of a level, or straight up a slope, each "
-        "resting on the one before it, like a1, b2, c3."
-        "[choose a straight line .*in touch(?! and not): It may be part of a longer one.]" + OVERLAPPING + UNSEEN,
+        "resting on the one before it, like a1, b2 and c3 on level 2."
+        "[choose a touching line(?!.* that is not): It may be part of a longer one.]" + OVERLAPPING + UNSEEN,
         f"Balls in succession along a row or column.{OVERLAPPING}",
-        f"Balls in succession along one of the three directions in which cells share edges.{OVERLAPPING}",
+        f"Balls in succession along one of the three directions in which cells share sides.{OVERLAPPING}",
     ),
     Term(
         "span",
         r"spans?|spanning",
-        "A line spans a level if it is a whole row or column of that level[flat line:, or one of its two long "
-        "diagonals]. The apex alone is no line.[longest: The longest has the most.]" + COVERED,
-        "A line spans the board if it is a whole row or column[flat line: or, on a square board, a long diagonal].",
+        "A [flat line:flat ]line spans a level if it is a whole row or column of that level[flat line:, or one of its "
+        "two long diagonals]. The apex alone is no line." + LONGEST + COVERED,
+        "A [flat line:flat ]line spans the board if it is a whole row or column[flat line: or, on a square board, a "
+        "long diagonal].",
     ),
     Term(
         "straight line of cells",
         r"straight line of cells",
-        "All cells in one of the three directions in which cells share edges, from edge to edge of the board.",
+        "All cells in one of the three directions in which cells share sides, right across the board.",
     ),
     Term(
         "slanting chain",
         r"slanting chain",
         "Balls in succession, each touching the next one a level higher or lower, that lie straight along a diagonal "
-        "as seen from above, like a1, b2, c3. It may go up and down.",
+        "as seen from above, like a1, b2 and c3 on level 2. It may go up and down, like a1, b2 and c3 on the board "
+        "level.",
     ),
     Term("triple", r"triples? of", "Three balls, one of which touches the two others."),
     Term(
@@ -193,16 +205,21 @@ TERMS = (
     ),
     Term(
         "completed",
-        r"platform is completed",
+        r"platform (that [^.;]* )?is completed",
         "A platform is completed when a ball comes to one of its points, all four hold balls and nothing lies on top"
-        "[\\bpush:, even if it was so before the push].",
+        "[\\bpush:; a push that brings another ball to such a platform completes it again].",
     ),
     Term(
         "diagonal as seen from above",
         r"(?<!long )diagonals? of [^.;]*seen from above",
         "Points of all levels lie on it: b2, for one, between a3 and c1.[two points long:" + DIAGONALS + "]",
     ),
-    Term("join", r"joins", "A group joins two sides, or points, if it has a ball on each of them."),
+    Term(
+        "join",
+        r"joins",
+        "[joins the \\w+ side:A group joins two sides if it has a ball on each of them.]"
+        "[joins (?!the \\w+ side): A group joins points with others if it has a ball on one of each.]",
+    ),
     Term(
         "interior", r"interior", "The interior points have another point straight above them, two levels up{interior}."
     ),
@@ -232,8 +249,8 @@ TERMS = (
         "knight's move",
         r"knight's move",
         "Two points along a row or a column, then one point sideways, whatever stands between."
-        "[upward: Upward it leads to the next level, as seen from above three half steps in one direction and one "
-        "sideways.]",
+        "[upward: Upward it leads to the next level, three letters and one number away or one letter and three "
+        "numbers, like from a1 to d2 or b4 on level 1.]",
     ),
     Term("edge", r"edge of the board", "The outermost holes of the board level.", "The outermost points."),
     Term("next player", r"next player", "The one after you in turn order."),
@@ -297,13 +314,13 @@ TERMS = (
     Term(
         "push in",
         r"in from a side",
-        "Choose a row or column of a level above the board level, and one of its ends. From that end, go to the first "
-        "point with four balls under it: there the ball comes in. [pushing at least:A ball must lie there. That ball]"
-        "[\\A(?!(.|\\n)*pushing at least):If the point is empty, nothing is pushed. If not, the ball there] and those "
-        "next to it in the direction of the push, up to the first gap, move on by one point; nothing may rest on any "
-        "of them. The last of them comes to the next point of its level, if that is playable. If just one of the four "
-        "points under that next point is empty, and playable, the last ball drops into it instead. Otherwise, and at "
-        "the end of the row or column, you cannot push there.",
+        "Choose a row or column of a level above the board level, and the end to push from. From that end, find the "
+        "first point with four balls under it: there the ball comes in. [pushing at least:It must hold a ball. This "
+        "ball][\\A(?!(.|\\n)*pushing at least):If it holds a ball, this ball] and those that follow it without a gap "
+        "all move one point on; nothing may rest on any of them. The front one moves to the next point of the row or "
+        "column if that is playable. If it is not, because just one of the four points under it is empty, the front "
+        "ball drops into this one, which must be playable. If it can do neither, or if the row or column ends there, "
+        "you cannot push there.",
     ),
     Term(
         "scarcest",
@@ -322,8 +339,9 @@ TERMS = (
     Term(
         "half step",
         r"half steps?",
-        "Seen from above, neighbouring points of one level are two half steps apart. A ball is one half step east or "
-        "west, and one north or south, of each ball that it rests on. Add up both directions.",
+        "One letter or one number in the names of points. Add up both: from a1 to b2 it is two half steps, from a1 to "
+        "c3 four.",
+        "Neighbouring points are two half steps apart. Add up both directions.",
     ),
     Term(
         "beat",

@@ -1,5 +1,6 @@
 """The rule sheet of a game, section by section."""
 
+import re
 from dataclasses import replace
 
 from ludeme.english.audience import told_to
@@ -17,6 +18,8 @@ from ludeme.sheet.parts.happening import happening, taking
 from ludeme.sheet.parts.limits import cannot_move, restrictions
 from ludeme.sheet.parts.playing import playing
 from ludeme.sheet.simpler import simpler
+from ludeme.sheet.terms import SEEN
+from ludeme.words.numbers.groups import HIDDEN
 
 
 def rule_sheet(game: Game) -> RuleSheet:
@@ -38,10 +41,17 @@ def rule_sheet(game: Game) -> RuleSheet:
         for section in sections
     ]
     text = "\n".join(line for section in sections for line in section.lines)
+    if not re.search(SEEN, text, re.I):
+        sections = [replace(section, lines=tuple(map(_of_all, section.lines))) for section in sections]
     terms = [told_to(game.players.seats, meaning) for meaning in glossary_for(text, course)]
     drawn = pictured(terms) if course.stacks else ()
     sections.append(Section("Terms", tuple(terms), proper=False, drawn=drawn))
     return RuleSheet(title(game.name), tuple(section for section in sections if section.lines))
+
+
+def _of_all(line: str) -> str:
+    """A line that does not say that hidden balls count, too, where they do in all groups."""
+    return re.sub(rf"{HIDDEN}(; )?", "", line).replace(" ()", "")
 
 
 def _naming(sections: list[Section], course: Course) -> list[Section]:

@@ -94,7 +94,7 @@ def test_pushing_in_is_a_term():
 
 def test_sentences_lose_their_numbers_only():
     """What stands in brackets at the end of a word is no number of an item."""
-    groups = "(lose (at-least 4 (groups largest own touching)))"
+    groups = "(lose (at-least 4 (groups largest own touching))) (lose (at-least 9 (groups largest own)))"
     both = rule_sheet(parse_game(FRAME.format("White Black", "", "(add own)", "", f"{LINE} {groups}"))).sentences()
     assert any("(hidden balls and contacts count, too) has at least four balls" in sentence for sentence in both)
     assert not any(sentence.startswith(("1)", "2)")) for sentence in both)

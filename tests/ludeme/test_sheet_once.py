@@ -87,7 +87,7 @@ def test_what_is_a_ply_where_plies_count():
     """A sheet speaks of plies only where a turn of several asks for the one before; to pass or change sides is one."""
     turn = "(or (then (add own ground) (add Red)) (if (not (last-ply move)) (move own)))"
     sheet = rule_sheet(parse_game(FRAME.format("White Black", "pie", turn, "", LINE))).named()
-    assert any("or several; a pass is a ply, too; so is a change of sides." in line for line in sheet["Terms"])
+    assert any("or several; a pass is a ply, too; so is a swap." in line for line in sheet["Terms"])
     one = told("(or (add own ground) (if (not (last-ply move)) (move own)))")
     assert "if the turn before was not the move" in one["Your turn"] and "• Ply" not in one["Terms"]
 
@@ -96,7 +96,7 @@ def test_alternative_figures():
     """What figures are made of is said once, and a line that is two of them counts once."""
     score = "(score (figures number own (or (straight flat) straight)))"
     sheet = told(end="(when full (most score))", more=score)
-    assert "the most flat lines, or straight lines in touch, of three of your balls (their number" in sheet["Goal"]
+    assert "the most flat or touching lines of three of your balls (their number" in sheet["Goal"]
     assert "a line that is both counts once." in sheet["Terms"]
     assert (
         sharing_balls(["a row of four balls", "a row of three balls"], "balls")
@@ -115,22 +115,19 @@ def test_who_is_out():
     """Their balls stay, and a pair needs no definition."""
     sheet = told("(add own)) (out (at-least 4 (figures number own (straight 2)))", "(win (out all-others))")
     assert "once there are at least four touching pairs of your balls.\nYour balls stay." in sheet["Your turn"]
-    assert "Pair" not in sheet["Terms"] and "Line in touch" not in sheet["Terms"]
+    assert "Pair" not in sheet["Terms"] and "Touching line" not in sheet["Terms"]
 
 
 def test_a_turn_that_may_end_after_several_steps():
     """Parts that may be left out with all that follows are one list; after which steps one may stop is said."""
     ball = "(add own ground)"
     three = told(f"(then {ball} (optional (then (add own) (optional (take any)))))")
-    assert (
-        "do this in order; you may stop after any step, and must before one that you cannot take:\n1) add"
-        in three["Your turn"]
-    )
+    assert "do this in order. You may stop after any step, and must if you cannot go on:\n1) add" in three["Your turn"]
     assert "\n3) remove any ball." in three["Your turn"] and "if you wish" not in three["Your turn"]
     assert "ply" not in three["Terms"]
     four = told(f"(then {ball} (take any) (optional (then (add own) (optional (take any)))))")["Your turn"]
-    assert "you may stop after the second or third step, and must before one that you cannot take:" in four
-    assert "then if you wish, remove any ball." in told(f"(then {ball} (optional (take any)))")["Your turn"]
+    assert "You may stop after the second or third step, and must if you cannot go on:" in four
+    assert "then, if you wish, remove any ball." in told(f"(then {ball} (optional (take any)))")["Your turn"]
 
 
 def test_whose_many_boards_are():

@@ -60,7 +60,9 @@ def test_what_must_be_possible_comes_first():
 def test_a_list_with_commas_in_it():
     """Alternatives of which one has a comma within are kept apart by commas."""
     ends = "(win (or (line own spanning visible) full))"
-    assert "with all its balls and contacts visible, or every point is filled." in told(end=ends)["Goal"]
+    assert (
+        "with all its balls and the contacts between them visible, or every point is filled." in told(end=ends)["Goal"]
+    )
 
 
 def test_chosen_balls_have_adjectives_too():
@@ -92,9 +94,9 @@ def test_who_draws_from_a_full_bag_can_always_move():
 def test_when_a_moved_ball_arrives():
     """It comes to its point after the drops; that more than playable is asked of the point is said only if it is."""
     free = told("(or (add own) (move own))")["When a ball leaves its point"]
-    assert free.endswith("put it on another point that is playable now.")
+    assert free.endswith("put the moved ball on another point that is playable now.")
     near = told("(or (add own) (move own (touching (balls enemy))))")["When a ball leaves its point"]
-    assert near.endswith("that is playable now and that the move allows.")
+    assert near.endswith("that is playable and allowed now.")
 
 
 def test_what_alternatives_begin_with():
@@ -102,7 +104,7 @@ def test_what_alternatives_begin_with():
     shapes = "(vary (shape own (bend 60)) (limit 1 (shape own straight)))"
     turn = told(shapes)["Your turn"]
     assert "In your turn, add at once, with every ball supported, one of these, but not the one that was" in turn
-    assert "\n1) a triple of your balls all touching one another.\n2) a straight line" in turn
+    assert "\n1) a triple of your balls all touching one another.\n2) a touching line" in turn
     short = told("(or (add own ground) (add Red))")["Your turn"]
     assert "1) add a ball of your colour" in short and "2) add a red ball" in short
 
@@ -212,7 +214,9 @@ def test_a_long_figure():
     """What all balls of a figure must be is told behind a long sentence."""
     ends = "(win (line (either own Red) (or (straight 4 rows) (straight 4 slanting)) visible (either own Red)))"
     goal = told(end=ends)["Goal"]
-    assert "All its balls and contacts must be visible." in goal and max(map(len, goal.split(". "))) < 200
+    assert (
+        "All its balls and the contacts between them must be visible." in goal and max(map(len, goal.split(". "))) < 200
+    )
 
 
 def test_a_long_choice_of_conditions():

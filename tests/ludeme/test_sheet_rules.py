@@ -109,7 +109,7 @@ def test_levels_with_balls():
 
 def test_where_a_ball_completes_a_figure():
     """The balls with which it does are told before the figure, and how many of them."""
-    turn = "(then (add own) (optional (add own (completing (straight 3 rows) placed))))"
+    turn = "(then (add own) (add own) (optional (add own (completing (straight 3 rows) placed))))"
     assert "There it and two of the balls added this turn must form an unbroken row or column" in told(turn)
 
 
@@ -142,7 +142,7 @@ def test_pushing_and_dropping_in_the_terms():
     taken = told("(then (add own) (move own) (take own placed))", "(when full (wins placer))")
     assert "still called so when it drops." in taken
     assert "drops or is pushed." in told("(or (enter own) (take own placed))", "(when full (wins placer))")
-    assert "that it drops does not count." in told("(then (take any) (add (other-than used)))")
+    assert "that it drops does not count." in told("(then (take any) (add any) (add used))")
 
 
 def test_when_a_ball_moved_onto_is_judged():
@@ -171,7 +171,7 @@ def test_a_ball_that_is_handed_over():
         in sheet
     )
     assert "remove a free ball and take it in hand." in sheet and "drops" not in sheet
-    assert "(you take two of your balls from the bag in hand)" in told(
+    assert "remove a red ball and take two of your balls from the bag into your hand" in told(
         "(or (add own) (do (take Red) (gain own 2)))", more="(hands (hand own 2)) (start (place Red edge))"
     )
 

@@ -55,14 +55,14 @@ def test_contacts_that_must_be_visible():
     """What a visible contact is, is told also where a long sentence on a line is parted in two."""
     end = "(lose (line own (or (straight 4 rows) (straight 4 slanting or-more)) visible))"
     sheet = rule_sheet(parse_game(FRAME.format("White Black", "", "(then (add own) (add own))", "", end))).named()
-    assert "All its balls and contacts must be visible." in " ".join(sheet["Goal"])
+    assert "All its balls and the contacts between them must be visible." in " ".join(sheet["Goal"])
     assert any(line.startswith("• Visible contact:") for line in sheet["Terms"])
 
 
 def test_when_a_ball_of_the_mover_is_stacked():
     """Where only the mover's colour can be called for, it is said when a ball is stacked, and not when none is."""
     alone = told(more="(after (stack own-3))")["What happens by itself"]
-    assert "and at least three of the platform's balls have your colour, one more is stacked on it" in alone
+    assert "and at least three of its balls have your colour, another ball of your colour is stacked on it" in alone
     assert "names no colour" not in alone
     assert "names no colour" in told(more="(after (stack own-3 missing))")["What happens by itself"]
 
@@ -85,7 +85,7 @@ def test_what_platforms_call_for():
 def test_a_ball_is_on_one_level():
     """Of levels it is not told how many a ball belongs to, but whether its own is filled; the apex is one, too."""
     sheet = told(more="(after (earn (figures last any (square whole))))", end="(when full (most earned))")
-    assert "1 if the level of that ball is filled, otherwise 0" in sheet["What happens by itself"]
+    assert "you score 1 if the level of that ball is filled." in sheet["What happens by itself"]
     assert "The apex is a level by itself." in sheet["Terms"]
 
 
@@ -141,7 +141,7 @@ def test_what_a_swap_is():
     game = parse_game(FRAME.format("White Black", "pie", pair, "", LINE))
     turn = " ".join(rule_sheet(game).named()["Your turn"])
     assert turn.startswith(
-        "Players take turns. After the first turn, the second player may take over White; then the first player, now "
+        "Players take turns. After the first turn, the second player may swap colours. If so, the first player, now "
         "Black, makes the second turn. In your turn, add"
     )
     assert "touching a ball added earlier this turn." in turn
@@ -150,8 +150,8 @@ def test_what_a_swap_is():
 def test_what_a_push_needs():
     """Where a ball must be pushed, the definition does not leave open whether one is there."""
     must, may = (told(f"(or (add own) (enter own{least}))", MOST, more=SCORE)["Terms"] for least in (" 1", ""))
-    assert "A ball must lie there. That ball and those next to it" in must and "If the point is empty" not in must
-    assert "If the point is empty, nothing is pushed." in may and "A ball must lie there" not in may
+    assert "It must hold a ball. This ball and those that follow" in must and "If it holds" not in must
+    assert "If it holds a ball, this ball and those that follow" in may and "It must hold" not in may
 
 
 def test_the_last_point_is_filled_by_somebody():
@@ -163,14 +163,14 @@ def test_which_ball_was_placed_last():
     """What is placed is called added where balls come in no other way; elsewhere it is explained."""
     turn = "(then {} (add own (touching placed)))"
     added, moved = told(turn.format("(add own)")), told(turn.format("(move own)"))
-    assert "touching a ball added this turn." in added["Your turn"] and "Placed" not in added["Terms"]
+    assert "touching the ball just added." in added["Your turn"] and "Placed" not in added["Terms"]
     assert "• Placed: The balls placed this turn are those added in it or moved." in moved["Terms"]
 
 
 def test_two_neighbours_are_a_pair():
     """To complete a row or column of two balls is to be flat beside one, which the terms explain."""
     found = told("(then (add own) (optional (add own (completing (straight 2 rows) placed))))")
-    assert "at any playable point flat beside a ball added this turn." in found["Your turn"]
+    assert "at any playable point flat beside the ball just added." in found["Your turn"]
     assert "• Flat beside:" in found["Terms"] and "Pair, triple:" not in found["Terms"]
 
 
@@ -190,13 +190,13 @@ def test_groups_that_count_by_themselves():
     ground = told(end=most.format("smallest", " ground"))["Terms"]
     assert "• Visible contact:" in ground and "Only visible balls and visible contacts count" in ground
     hidden = told(end=most.format("largest", " touching"))["Terms"]
-    assert "one to the next, also where other balls hide them. A ball" in hidden and "• Visible" not in hidden
+    assert "one to the next, whether they can be seen or not. A ball" in hidden and "• Visible" not in hidden
 
 
 def test_what_an_opponent_has_just_done():
     """A choice to pass is told of the player before, and enemy balls are the opponent's where there is one."""
     assert (
-        "2) if the opponent has not just passed, pass."
+        "2) pass, unless the opponent has just passed."
         in told("(or (add own) (if (not (last-ply pass)) pass))")["Your turn"]
     )
     enemy = "(or (add own) (take enemy))"

@@ -87,14 +87,14 @@ def test_what_you_do_is_told_of_others():
         ("(then (add own ground) (add Red) (add Red))", ", then twice add a red ball at any playable point"),
         ("(then (add Red) (add Red) (add Red))", "add a red ball at any playable point, then do so twice more"),
         ("(then (take Red) (while (holds Red apex) (take Red)))", "as long as the apex holds a red ball, do so again"),
-        ("(then (add own) (optional (repeat (take Red))))", "then as often as you wish, remove a red ball"),
+        ("(then (add own) (optional (repeat (take Red))))", "then, as often as you wish, remove a red ball"),
         (
             "(or (if full (take own)) (then (add own) pass))",
             "1) if every point is filled, remove a ball of your colour",
         ),
         ("(then (or (add own) (then pass pass)) (add own))", "; in any case then add"),
         ("(then (or (add own) (then (add Red) pass)) (add own))", "do this in order:\n1) either add"),
-        ("(do (if full (take own)) (earn (number 1)))", "(only if every point is filled; you score 1)"),
+        ("(do (if full (take own)) (earn (number 1)))", "and score 1 (only if every point is filled)"),
     ],
 )
 def test_turns(turn, sentence):
@@ -252,4 +252,4 @@ def test_ends():
     assert f"The game ends when every point is filled. {fewer}" in told(
         end="(when full (fewest (count (balls own)) (player 2)))"
     )
-    assert "You lose if it is your turn and you cannot take it." in told(end="(lose stuck)")
+    assert "You lose if you cannot take your turn." in told(end="(lose stuck)")

@@ -4,13 +4,14 @@ from math import inf
 
 from ludeme.english.wording import capital, inside
 from ludeme.families import End
-from ludeme.game import Game
+from ludeme.game import Game, Score
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.parts.finish import OTHERWISE, same_moment, told
 from ludeme.words.conditions.logic import OneOf
 from ludeme.words.conditions.secrets import Showing
 from ludeme.words.endings.outcomes import Compared, GoOn, OfSomebody
 from ludeme.words.endings.rules import Decided, When
+from ludeme.words.numbers.groups import Groups
 
 WHOEVER = "whoever is still in the game wins"
 """What is no more than that the others have lost."""
@@ -22,7 +23,7 @@ ENOUGH = 2
 def goal(course: Course) -> list[str]:
     """What to play for: how one wins, or else how one loses, and what counts as a score."""
     game = course.game
-    score = [game.score.english()] if game.score and course.scored else []
+    score = [_score(game.score)] if game.score and course.scored else []
     if any(_named_score(end, game) for end in course.ends()):
         score = []
     if game.for_score:
@@ -34,6 +35,13 @@ def goal(course: Course) -> list[str]:
     if rest and (moment := same_moment(first, rest[0])):  # it is told once
         first = f"{first.rstrip('.')}; if not, {rest.pop(0).removeprefix(f'{OTHERWISE}{inside(moment)}, ')}"
     return [text for text in (first, *rest, *score) if text]
+
+
+def _score(score: Score) -> str:
+    """What counts as a score; of a group, what it is without one."""
+    number = score.number
+    ranked = isinstance(number, Groups) and number.rank > 1
+    return f"{score.english().rstrip('.')} (0 without one)." if ranked else score.english()
 
 
 def aims(course: Course) -> list[tuple[End, str]]:
@@ -75,7 +83,7 @@ def _named_score(end: End, game: Game) -> str:
         return " (your score)"
     if " longest " in f" {aim}":
         return " (its length is your score)"
-    return f" ({'its size' if ' largest ' in f' {aim}' else 'their number'} is your score)"
+    return f" ({'the number of its balls' if ' largest ' in f' {aim}' else 'their number'} is your score)"
 
 
 def _before(winning: End, end: End, ends: list[End]) -> bool:

@@ -1,5 +1,6 @@
 """What happens without anybody choosing it: what drops, what every ply does, what happens when a turn begins."""
 
+import re
 from collections.abc import Iterator
 
 from kernels.isa import program as isa
@@ -23,9 +24,14 @@ from ludeme.words.regions.turn import AtStart, Moved
 from ludeme.words.turns.actions import Action, Move, named
 
 MOVABLE = "A ball can be {verbs} only if at most one ball rests on it."
-DROPS = "When one leaves its point, the ball resting on it drops into its place, and so on upward."
-MOVED = "To move a ball, take it off, let the others drop, then put it on another point that is playable now{fit}."
+DROPS = "the ball resting on it drops into its place, and so on upward."
+LEAVES = f"When one leaves its point, {DROPS}"
+MOVED = "To move a ball, take it off, let the others drop, then put it on another point that is playable{fit} now."
 """What is said of balls that drop before a moved one arrives."""
+ONLY_MOVED = (
+    f"To move a ball, take it off; {DROPS} Then put the moved ball on another point that is playable{{fit}} now."
+)
+"""What is said where no ball leaves its point in another way."""
 BEGINS = "When your turn begins, "
 READY = "All this is done before the end of the game is judged."
 
@@ -34,7 +40,10 @@ def taking(course: Course) -> list[str]:
     """Which balls may be taken from their points, what drops then, and when a moved ball arrives."""
     if not (course.stacks and course.undermines):
         return []
-    return [MOVABLE.format(verbs=listed(course.verbs)), DROPS, *_moved(course)]
+    movable = MOVABLE.format(verbs=listed(course.verbs))
+    if {kind for kind in course.kinds if KINDS[kind].takes} == {isa.MOVE}:
+        return [movable, ONLY_MOVED.format(fit=_fit(course))]
+    return [movable, LEAVES, *([MOVED.format(fit=_fit(course))] if isa.MOVE in course.kinds else [])]
 
 
 def happening(course: Course) -> list[str]:
@@ -48,8 +57,8 @@ def happening(course: Course) -> list[str]:
             sentence.replace(STACKED, f"{STACKED} (something else in its place if none is left)") for sentence in after
         ]
     if deeds.endswith(" a ball") and "remove" not in deeds:
-        heads = [sentence.partition(". ") for sentence in after]
-        after = [head.replace(LAST_BALL, "that ball") + stop + rest for head, stop, rest in heads]
+        heads = [re.split(r"(?=[.;] )", sentence, maxsplit=1) for sentence in after]
+        after = ["".join([head.replace(LAST_BALL, "that ball"), *rest]) for head, *rest in heads]
     ready = [READY] if after and any(isinstance(end, AtOnce) for end in game.end.ends) else []
     if before and before == after:
         before, whenever, ready = [], f"{BEGINS}and again {inside(whenever)}", []
@@ -87,12 +96,12 @@ def _stacks_more(course: Course) -> bool:
     return endless and min(numbers, default=most) < most
 
 
-def _moved(course: Course) -> list[str]:
-    """When a moved ball arrives, and when its new point is judged; nothing if none is moved."""
+def _fit(course: Course) -> str:
+    """What must be so of the point to which a ball is moved once the others have dropped."""
     moves = [part for _, choice in course.choices for part in choice.action.walk() if isinstance(part, Move)]
     geometry = course.game.board.geometry()
     changing = any(move.where and not named(move.where) and not _steady(move.where, geometry) for move in moves)
-    return [MOVED.format(fit=" and that the move allows" if changing else "")] if moves else []
+    return " and allowed" if changing else ""
 
 
 def _steady(where: Region, geometry: Graph) -> bool:

@@ -13,6 +13,7 @@ from ludeme.game import Game
 from ludeme.sheet.facts.offers import asked_by
 from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
+from ludeme.sheet.parts.earlier import retold
 from ludeme.sheet.parts.first import addressed
 from ludeme.words.conditions.history import Ever, Out
 from ludeme.words.endings.outcomes import Compared
@@ -42,7 +43,7 @@ def playing(game: Game) -> list[str]:
     """The turns in the order of the game, then who comes next and who is out."""
     limited = _limited(game)
     sentences = [] if limited else _opening(game)
-    sentences += _told_before(game) or _alternatives(_usual(game, not sentences), game.turn.turn, game)
+    sentences += _told_before(game) or _alternatives(_usual(game, not sentences), retold(game.turn.turn), game)
     sentences = _placed([*sentences, *limited])
     if game.follows:
         sentences.append(_next(game.follows.seat.english()))
@@ -83,7 +84,7 @@ def _opening(game: Game) -> list[str]:
         seat = (number - 1) % game.players.seats
         player = game.players.names[seat]
         whose = "" if game.players.seats == 1 else f" ({player}'s)"
-        sentences += _in_order(f"In the {ordinal(number)} turn{whose}", turn.seen_from(seat, player))
+        sentences += _in_order(f"In the {ordinal(number)} turn{whose}", retold(turn.seen_from(seat, player)))
     return sentences
 
 
@@ -107,10 +108,9 @@ def _limited(game: Game) -> list[str]:
 
 def _pie(game: Game) -> str:
     """That sides may be swapped, with a space before it."""
-    one, other = game.players.names
-    what = "change sides" if isa.NONE in game.players.numbers else f"take over {one}"
-    who = "the first player" if isa.NONE in game.players.numbers else f"the first player, now {other},"
-    return f" After the first turn, the second player may {what}; then {who} makes the second turn."
+    what = "sides" if isa.NONE in game.players.numbers else "colours"
+    who = "the first player" if isa.NONE in game.players.numbers else f"the first player, now {game.players.names[1]},"
+    return f" After the first turn, the second player may swap {what}. If so, {who} makes the second turn."
 
 
 def _usual(game: Game, first: bool) -> str:
@@ -205,7 +205,7 @@ def _parts(turn: Turn, led: bool = False, in_list: bool = False) -> tuple[str, l
     """
     if (stages := _stages(turn, led)) and len(stages[1]) > 1:
         return (
-            f"{IN_ORDER.rstrip(':')}; you may stop after {_after(*stages)}, and must before one that you cannot take:",
+            f"{IN_ORDER.rstrip(':')}. You may stop after {_after(*stages)}, and must if you cannot go on:",
             stages[0],
         )
     if isinstance(turn, Then) and len(parts := turn.parts_told(led)) > 1 and (in_list or _wants_list(turn, parts)):

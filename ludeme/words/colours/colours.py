@@ -161,7 +161,7 @@ class Either(Colour, word="either"):
         return listed(told)
 
 
-ONE_OF_EACH = re.compile(r"three balls of all three colours( in touch)?")
+ONE_OF_EACH = re.compile(r"three balls of all three colours")
 """Three balls that have all three colours."""
 
 
@@ -174,7 +174,7 @@ def figure_of(told: Callable[[str], str], colours: Colour, including: Colour | N
         including: the colours that must all be there.
     """
     if isinstance(colours, AnyColour) and isinstance(including, AnyColour):
-        return ONE_OF_EACH.sub(r"three balls\1, one of each colour", told("balls of all three colours"))
+        return ONE_OF_EACH.sub("three balls, one of each colour", told("balls of all three colours"))
     figure = told(balls_of(colours))
     if including is None and isinstance(colours, AnyColour):
         return told("balls of any colours")

@@ -81,7 +81,7 @@ class OtherThan(OfTheMoment, word="other-than"):
         if self._unused:
             return UNUSED
         if self.unlike_any:
-            return f"of a colour that {' and '.join(map(_none, self.colours))} has"
+            return f"of a colour that {_none_of([_ball_of(colour) for colour in self.colours])} has"
         return f"of a different colour from {self._others()}"
 
     @property
@@ -90,7 +90,7 @@ class OtherThan(OfTheMoment, word="other-than"):
         regions = [colour.region for colour in self.colours if isinstance(colour, ColoursOf)]
         rest = (colour for colour in self.colours if not isinstance(colour, ColoursOf))
         alike = all(isinstance(colour, Used) for colour in rest)
-        return bool(regions) and alike and all(region.one().startswith(("a ", "an ")) for region in regions)
+        return alike and any(region.one().startswith(("a ", "an ")) for region in regions)
 
     def english(self) -> str:
         among = self._unused if len(self._unused) < isa.COLOURS else ()
@@ -105,10 +105,16 @@ class OtherThan(OfTheMoment, word="other-than"):
         return listed((_likeness(colour) for colour in self.colours), "and").replace(*JUMP)
 
 
-def _none(colour: Colour) -> str:
-    """That no ball has the colour, after "of a colour that" and before "has"."""
-    one = colour.region.one() if isinstance(colour, ColoursOf) else "a ball already used this turn"
-    return re.sub("^an? ", "no ", one)
+def _ball_of(colour: Colour) -> str:
+    """A ball that has the colour."""
+    return colour.region.one() if isinstance(colour, ColoursOf) else "a ball already used this turn"
+
+
+def _none_of(balls: list[str]) -> str:
+    """That none of them has a colour, after "of a colour that" and before "has"."""
+    if any(ball.startswith("the ") for ball in balls):
+        return f"neither {' nor '.join(balls)}"
+    return " and ".join(re.sub("^an? ", "no ", ball) for ball in balls)
 
 
 def _likeness(colour: Colour) -> str:

@@ -18,7 +18,7 @@ FLAT_IN_TOUCH = "a flat row or column of"
 
 def seen_remark(contact: Contact) -> str:
     """What to add to a figure whose balls must be seen."""
-    return ", with all its balls and contacts visible" if contact == "visible" else ""
+    return ", with all its balls and the contacts between them visible" if contact == "visible" else ""
 
 
 class OfOneColour(Colour):
@@ -128,7 +128,7 @@ class Holds(Condition, word="holds"):
     def english(self) -> str:
         noun = self.region.noun()
         if noun.startswith("the ball "):
-            return f"{noun} is {self.colour.ball()}"
+            return f"{noun} is {self._whose()}"
         if "balls" in noun.split()[:3]:
             return f"all {noun} are {self.colour.english()}"
         points = noun if self.region.lone else f"every point {self.region.english()}"
@@ -137,10 +137,14 @@ class Holds(Condition, word="holds"):
     def negated(self) -> str:
         noun, ball = self.region.noun(), self.colour.ball()
         if noun.startswith("the ball "):
-            return f"{noun} is not {ball}"
+            return f"{noun} is not {self._whose()}"
         if not self.region.lone:
             return f"not {self.english()}"
         return f"{noun} {'is not filled' if _any(self.colour) else f'does not hold {ball}'}"
+
+    def _whose(self) -> str:
+        """English for what is said of a ball of these colours."""
+        return self.colour.ball().replace("a ball of your colour", "yours")
 
     def deed(self) -> str:
         if self.region.lone:

@@ -89,8 +89,8 @@ class RegionDefinition(Definition, word="region"):
 
     def english(self) -> str:
         told = self.body.english()
-        colour = " That colour is the one to be added there." if "of that colour" in told else ""
-        return f"A point is {quoted(self.name)} if it is {told}.{colour}"
+        colour = "For the colour to be added: a" if "of that colour" in told else "A"
+        return f"{colour} point is {quoted(self.name)} if it is {told}."
 
 
 class ConditionDefinition(Definition, word="condition"):

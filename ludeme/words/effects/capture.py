@@ -93,7 +93,8 @@ class Capture(Effect, word="capture"):
     def english(self) -> str:
         carried = f"{OTHERS if self.pinned == 'under-enemies' else ''}{STAYS}"
         return (
-            f"Enemy groups of which no ball lies flat beside {self.liberties.one()} are captured: their balls leave "
-            f"the board{CARRYING}{carried}. If any ball left, your own groups are captured in the same way, except the "
-            "group of the ball placed last. If any ball left then, enemy groups again, and so on until none leaves."
+            f"This is done in order: all enemy groups with no ball flat beside {self.liberties.one()} are captured "
+            f"(their balls leave the board{CARRYING}{carried}); if any ball was captured by this, your own groups are "
+            "captured in the same way, except the group of the ball placed last; if any ball was captured by that, "
+            "too, all this is done again."
         )

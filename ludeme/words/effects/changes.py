@@ -1,5 +1,6 @@
 """earn, gain, discard, put, recolour, remove, when, for: what a ply brings about."""
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
@@ -12,6 +13,8 @@ from ludeme.lowering.assembler import Code, Instructions
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.effects.wording import clauses, told
 
+CASE = re.compile(r"(\d+) if ([^;]*), otherwise 0")
+"""A number that counts only in one case."""
 LAST = "the ball placed last"
 """What is called "it" when it is named again."""
 
@@ -45,6 +48,10 @@ class Earn(Effect, word="earn"):
                 singular(counted.removeprefix("the ")) if countable(counted) and not counted.startswith("your ") else ""
             )
             return f"{who} 1 for each {each or f'of {certain(counted)}'}."
+        cases = [CASE.fullmatch(part) for part in number.split("; plus ")]
+        if all(cases):
+            first, *others = (f"{case[1]} {{}}if {case[2]}" for case in cases if case)
+            return f"{who} {', and '.join([first.format(''), *(other.format('more ') for other in others)])}."
         return f"{who} as much as this: {number}."
 
 
@@ -70,9 +77,9 @@ class Gain(Effect, word="gain"):
         code.run(self.colour, (isa.GAIN, int(self.who == "next"), self.balls))
 
     def english(self) -> str:
-        who = "You take" if self.who == "you" else "The next player takes"
+        who, whose = ("You take", "your") if self.who == "you" else ("The next player takes", "their")
         what = self.colour.ball() if self.balls == 1 else f"{number_word(self.balls)} of {self.colour.english()}"
-        return f"{who} {what} from the bag in hand."
+        return f"{who} {what} from the bag into {whose} hand."
 
 
 class Discard(Effect, word="discard"):

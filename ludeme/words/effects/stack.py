@@ -96,15 +96,20 @@ class Stack(Effect, word="stack"):
         if self.balls == "limited":
             further += " Of several platforms the lowest comes first, then the northernmost, then the westernmost."
         if len(self.calls) == 1 and self.calls[0].startswith("own-") and not self.only:
-            have = told(self.calls).partition(", if ")[2].replace(" it", " your colour")
+            have = (
+                told(self.calls).partition(", if ")[2].replace(" it", " your colour").replace("the platform's", "its")
+            )
             left = ", as long as one is left" if self.balls == "limited" else ""
-            return f"Whenever a platform is completed and {have}, one more {STACKED}{left}. {further}"
+            return (
+                f"Whenever a platform is completed in your turn and {have}, another ball of your colour "
+                f"{STACKED}{left}. {further}"
+            )
         left = f", as long as {'one' if self.only else 'such a ball'} is left" if self.balls == "limited" else ""
         if self.only:
             wanted = f"{self.only.ball()} (it calls for {called(self.calls)})"
             return (
-                f"Whenever a platform is completed that calls for {wanted}, "
-                f"the ball called for {STACKED}{left}. Otherwise nothing is stacked on it. {further}"
+                f"Whenever a platform that calls for {wanted} is completed in your turn, "
+                f"that ball {STACKED}{left}. Otherwise nothing is stacked on it. {further}"
             )
         empty = "" if sure(self.calls) else "Where this names no colour, nothing is stacked on it. "
         return f"Whenever a platform is completed, a ball {STACKED}{left}. It has {told(self.calls)}. {empty}{further}"

@@ -55,7 +55,7 @@ class Count(Number, word="count"):
         if self.weight == "each":
             return self.region.size()
         points = f"the number of {self.region.noun()} on the highest level"
-        return f"{points} and, where that is equal, on the next lower one, and so on"
+        return f"{points} or, where that is equal, on the next level down, and so on"
 
     def amounts(self, amount: str) -> str:
         return self.region.amounts(amount) if self.weight == "each" else ""

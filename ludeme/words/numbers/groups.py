@@ -15,9 +15,13 @@ Contact = Literal["visible", "touching"]
 """Which contacts connect: those visible from above (overpasses cut underpasses), or all that touch."""
 
 
+HIDDEN = "hidden balls and contacts count, too"
+"""What is said of groups of which not only visible contacts count."""
+
+
 def hidden_remark(contact: str) -> str:
     """What to add to a sentence about groups."""
-    return " (hidden balls and contacts count, too)" if contact == "touching" else ""
+    return f" ({HIDDEN})" if contact == "touching" else ""
 
 
 def a_group(colour: Colour) -> str:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from kernels.isa import program as isa
 from ludeme.base import varying
-from ludeme.english.wording import described, sharing_ends, the_same_for
+from ludeme.english.wording import described, sharing_ends, the_same_for, with_it
 from ludeme.errors import GameError, listed
 from ludeme.families import Condition, Region
 from ludeme.geometry import Graph
@@ -46,7 +46,7 @@ class All(Joined, word="and"):
         return any(part.on_top for part in self.parts)
 
     def english(self) -> str:
-        return listed(_in_order(map(_grouped, self.parts)), "and")
+        return with_it(listed(_in_order(map(_grouped, self.parts)), "and"))
 
     def noun(self) -> str:
         sides = [part.part if isinstance(part, Edge) and part.extent == "row" else "" for part in self.parts]
@@ -178,7 +178,7 @@ class Any_(Joined, word="or"):
         told = [part.english() for part in self.parts]
         if any(isinstance(part, All | RegionIf) for part in self.parts):
             return ", or ".join(told)
-        return listed(sharing_ends(told))
+        return with_it(listed(sharing_ends(told)))
 
     def noun(self) -> str:
         first, *others = (part.noun() for part in self.parts)

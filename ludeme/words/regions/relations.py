@@ -43,7 +43,7 @@ class Touching(Region, word="touching"):
         code.run(isa.PUSH, self.region, (isa.SHARE, table, self.least, code.out.geometry.count))
 
     def english(self) -> str:
-        verb = "touching" if self.side == "any" else "resting on"
+        verb = "touching" if self.side == "any" else "on top of"
         if self.least == 1:
             return f"{verb} {self.region.one()}"
         return f"{verb} at least {so_many(number_word(self.least), self.region.noun())}"
@@ -177,7 +177,7 @@ class Joining(Region, word="joining"):
         code.emit(isa.JOINING, code.out.mask_rows(rows))
 
     def english(self) -> str:
-        links = "touching" if self.links == "touching" else "touching or diagonally"
+        links = "touching" if self.links == "touching" else "touching or lying diagonally beside each other"
         return f"where it and {self.region.noun()} are linked by {links}, directly or through one another"
 
 

@@ -134,7 +134,7 @@ class Beyond(Region, word="beyond"):
     synonyms = ("jump", "hop", "checkers")
     wants = "leap"
     within = ("Turn", "Effect")
-    phrase = "two points away on its level, in any of eight directions, with {region:one} in between"
+    phrase = "two points away along a row, column or diagonal of its level, over {region:one}"
 
     region: Region
 

@@ -112,13 +112,13 @@ class Straight(Shape, word="straight"):
             return f"a pair of {balls} flat beside each other"
         more = "" if self.extent == "exact" else " or more"
         kind, rest = {
-            "touching": ("straight line", " in touch"),
+            "touching": ("touching line", ""),
             "flat": ("flat line", ""),
             "rows": ("unbroken row or column", " on one level"),
             "diagonal": ("unbroken diagonal", " on one level"),
             "slanting": ("slanting chain", ""),
         }[self.way]
-        whole = " and not part of a longer one" if self.extent == "maximal" else ""
+        whole = " that is not part of a longer one" if self.extent == "maximal" else ""
         article = "an" if kind.startswith("u") else "a"
         return f"{article} {kind} of {so_many(number_word(self.length) + more, balls)}{rest}{whole}"
 

@@ -191,7 +191,9 @@ class Move(Action, word="move"):
         ball = ball_in(self.colour, self.which)
         if named(self.where):
             return f"move {ball} to {named(self.where)}, if playable once the ball is taken"
-        return f"move {ball} to any other playable point{told_where(self.where)}"
+        where = told_where(self.where)
+        but = ", but" if where.startswith(" not ") and " and " not in where else ""
+        return f"move {ball} to any other playable point{but}{where}"
 
 
 class Take(Action, word="take"):

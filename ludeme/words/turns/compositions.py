@@ -15,11 +15,12 @@ from ludeme.words.conditions.history import Possible
 from ludeme.words.conditions.logic import Not
 from ludeme.words.conditions.moments import Some
 from ludeme.words.regions.algebra import All
+from ludeme.words.regions.balls import Balls, Free
 from ludeme.words.regions.relations import Adjoining
 from ludeme.words.regions.turn import Chosen
 from ludeme.words.turns.actions import Action, Add, Skip, Stop, Take
 from ludeme.words.turns.actors import By
-from ludeme.words.turns.guards import Only, Silent, Unlike, guarded
+from ludeme.words.turns.guards import Do, Only, Silent, Unlike, guarded
 from ludeme.words.turns.words import SWAP
 
 CHOSEN = Chosen()
@@ -55,7 +56,8 @@ class Or(Turn, word="or"):
         if isinstance(self.turns[-1], Skip) and len(self.turns) > 1:
             rest = self.turns[:-1]
             return f"if possible, {(Or(turns=rest) if rest[1:] else rest[0]).english()}"
-        if all(isinstance(turn, Action) for turn in self.turns):
+        bare = not any(isinstance(part, Do) for turn in self.turns for part in turn.walk())
+        if bare and all(isinstance(turn, Action) for turn in self.turns):
             told = listed(sharing_verb([turn.english() for turn in self.turns]))
             if len(told.split()) <= LONG:
                 return told
@@ -305,8 +307,15 @@ class While(Turn, word="while"):
 
     def _as_long(self) -> str:
         """How long it goes on."""
-        can = self.condition == Possible(action=self.turn)
-        return f"as long as {'you can' if can else self.condition.english()}"
+        return f"as long as {'you can' if self._can else self.condition.english()}"
+
+    @property
+    def _can(self) -> bool:
+        """True if the condition is no more than that the turn can be made: for removals, that there is such a ball."""
+        if isinstance(self.turn, Take) and isinstance(self.condition, Some) and isinstance(self.condition.region, All):
+            balls = () if isinstance(self.turn.colour, AnyColour) else (Balls(colour=self.turn.colour),)
+            return set(self.condition.region.parts) == {Free(most=1), self.turn.where, *balls}
+        return self.condition == Possible(action=self.turn)
 
 
 class Repeat(Turn, word="repeat"):

@@ -1,18 +1,19 @@
 """if, do, look-ahead, limit: an action under a condition, with effects, with other look-ahead, or only so often."""
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, varying
-from ludeme.english.wording import bracketed
+from ludeme.english.wording import WORTHWHILE, bracketed
 from ludeme.errors import GameError, so_often
 from ludeme.families import Colour, Condition, Effect, Turn
 from ludeme.lowering.assembler import Builder, Code, Expression, Instructions
 from ludeme.lowering.automaton import Leaf
-from ludeme.words.effects.wording import TAKEN, clauses, of_shown, told
+from ludeme.words.effects.wording import clauses, of_shown, told
 from ludeme.words.regions.turn import LEFT
-from ludeme.words.turns.actions import Action, Skip
+from ludeme.words.turns.actions import Action, Skip, Take
 
 Additions = tuple[tuple[Expression, ...], tuple[Expression, ...]]
 """Conditions and effects."""
@@ -126,24 +127,38 @@ class Do(Guard, word="do"):
         return (), self.effects if self.when == "after" else ()
 
     def bare(self) -> str:
-        """The action, and that the ball is taken if this is all that happens."""
-        bare = of_shown(super().bare(), self.effects)
-        return f"{bare} and take it in hand" if self._told() == [TAKEN] else bare
+        """The action, and what the player does then if this is all that happens."""
+        bare, deeds = of_shown(super().bare(), self.effects), self._deeds()
+        link = ", and" if len(bare.split()) > WORTHWHILE else " and"
+        return f"{bare}{link} {clauses(deeds)}" if deeds else bare
 
     def remark(self) -> str:
         if self.when == "before":
             return f"just before, {clauses(told(self.effects)).replace(LEFT, 'it')}"
-        gone = any(effect.takes_back for effect in self.effects) and any(effect.takes_ball for effect in self.effects)
-        return "" if self._told() == [TAKEN] else f"{'it does not stay there; ' if gone else ''}{clauses(self._told())}"
+        return "" if self._deeds() else f"{'it does not stay there; ' if self._gone else ''}{clauses(self._told())}"
+
+    @property
+    def _gone(self) -> bool:
+        """True if somebody takes the ball in hand."""
+        return any(effect.takes_back for effect in self.effects) and any(effect.takes_ball for effect in self.effects)
+
+    def _deeds(self) -> list[str]:
+        """What happens, as imperatives, if all of it is done by the player."""
+        deeds = [DEED.sub("", sentence) for sentence in self._told()]
+        return deeds if not self._gone and all(map(DEED.match, self._told())) else []
 
     def _told(self) -> list[str]:
         """The sentences of what happens after it."""
         sentences = told(self.effects, self.action) if self.when == "after" else []
+        if any(isinstance(part, Take) and part.where and part.where.on_top for part in self.action.walk()):
+            sentences = [sentence.replace(f"comes to {LEFT}, if playable", "takes its place") for sentence in sentences]
         if self.action.two_colours:
             sentences = [sentence.replace(*OF_TWO_COLOURS) for sentence in sentences]
         return sentences
 
 
+DEED = re.compile(r"You |(?=Keep in mind )")
+"""How a sentence begins that tells what a player does."""
 OF_TWO_COLOURS = ("a colour that no chosen ball has", "the third colour")
 """What is said of the balls that were chosen, and how it is said where they have two colours."""
 

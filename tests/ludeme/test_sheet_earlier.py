@@ -1,0 +1,92 @@
+"""What a rule sheet calls balls and colours of which it is certain that they were placed or used earlier in a turn."""
+
+import pytest
+
+from tests.ludeme.sheets import LINE, told
+
+ONE, SEVERAL = "the ball just added", "touching a ball added this turn"
+
+
+@pytest.mark.parametrize(
+    ("turn", "said"),
+    [
+        ("(then (add own) (add own (touching placed)))", ONE),
+        ("(then (add own) (optional (add own (touching placed))))", ONE),
+        ("(then (or (add own) (add Red)) (add own (touching placed)))", ONE),
+        ("(then (add own) (while (some (touching placed)) (take any (touching placed))))", ONE),
+        ("(then (add own) (add own) (add own (touching placed)))", SEVERAL),
+        ("(then (add own) (optional (add Red)) (add own (touching placed)))", SEVERAL),
+        ("(then (add own) (repeat (add own (touching placed))))", SEVERAL),
+    ],
+)
+def test_the_one_ball_placed(turn, said):
+    """Where just one ball can have been placed, it is called that ball; elsewhere one of several is spoken of."""
+    assert said in told(turn)["Your turn"]
+
+
+@pytest.mark.parametrize(
+    ("turn", "said"),
+    [
+        ("(then (add (other-than used)) (add Red))", "add a ball of any colour at any"),
+        ("(then (take any) (add (other-than used)))", "then add a ball of another colour at any"),
+        ("(then (add Red) (add (other-than used)) (add (other-than used)))", "then add a ball of the third colour"),
+        ("(then (add any) (add any) (add (other-than used)))", "a ball of a colour not yet added this turn"),
+        ("(then (add any) (move any) (add (other-than used)))", "a ball of a colour not yet used this turn"),
+        (
+            "(then (add any) (add (other-than used (of (balls own)))))",
+            "of a colour that neither the ball just added nor a ball of your colour has",
+        ),
+    ],
+)
+def test_colours_used(turn, said):
+    """Where it is certain how many colours were used, those that are left are called by that."""
+    assert said in told(turn)["Your turn"]
+
+
+def test_a_certain_ball_is_named_once():
+    """Where more is said of one point, the ball of which it is said is called "it" from then on."""
+    assert (
+        "touching the ball added last and not flat beside it."
+        in told("(add own (and (touching last) (not (step last))))")["Your turn"]
+    )
+    assert (
+        "flat beside the ball added last or on top of it."
+        in told("(add own (or (step last) (touching last 1 from-above)))")["Your turn"]
+    )
+
+
+def test_removals_as_long_as_there_are_any():
+    """That there is a ball to remove is no condition of its own."""
+    turn = "(then (add own) (while (some (and (free 1) (balls enemy) (touching last))) (take enemy (touching last))))"
+    assert "then, as long as you can, remove an enemy ball touching" in told(turn)["Your turn"]
+    other = turn.replace("(take enemy", "(take own")
+    assert "as long as there is at least one movable" in told(other)["Your turn"]
+
+
+def test_what_a_player_does_after_an_action():
+    """Effects of an action that the player carries out are told as such; others as remarks."""
+    assert "remove a red ball and score 1." in told("(or (add own) (do (take Red) (earn (number 1))))")["Your turn"]
+    either = told("(then (or (do (take Red) (earn (number 1))) (take own)) (add own))")["Your turn"]
+    assert "either remove a red ball and score 1; or remove a ball of your colour; in any case then add" in either
+    put = told("(or (add own) (do (take own free) (put Red (moved from))))")["Your turn"]
+    assert "on which nothing rests (a red ball takes its place)." in put
+    under = told("(or (add own) (do (take own) (put Red (moved from))))")["Your turn"]
+    assert "(a red ball comes to the point that the ball left, if playable)" in under
+
+
+def test_groups_of_all_balls():
+    """That hidden balls count is said in the term where it holds for all groups, and else where it holds."""
+    win = "(win (at-least {} (groups largest own{})))"
+    every = told(end=win.format(4, " touching"))
+    assert "if your largest group has at least four balls" in every["Goal"]
+    assert "whether they can be seen or not." in every["Terms"]
+    some = told(end=f"{win.format(4, ' touching')} {win.format(9, '')} {LINE}")
+    assert any("(hidden balls and contacts count, too)" in text for text in some.values())
+    assert "unless hidden balls and contacts are said to count" in some["Terms"]
+
+
+def test_captures_in_order():
+    """What is captured first, then, and after that is a list."""
+    by_itself = told(more="(after (capture (and empty ground)))")["What happens by itself"]
+    assert by_itself.startswith("Whenever you add a ball, this is done in order:\na) all the opponent's groups with no")
+    assert by_itself.endswith("c) if any ball was captured by that, too, all this is done again.")

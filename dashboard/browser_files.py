@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from streamlit.file_util import get_static_dir
 
-from dashboard.drawn.board.interactive_board import flat_files
+from dashboard.drawn.interactive_board import flat_files
 
 FRAME = Path(get_static_dir())
 """Streamlit's own files: `index.html`, the one page, and those it names in `static/`."""

@@ -103,8 +103,12 @@ def _pair(old: str | None, new: str | None) -> str:
 
 def image(svg: str, style: str = "", more: str = "") -> str:
     """An SVG as an image of its own, so that its gradients cannot meet those of another; with more attributes."""
-    code = b64encode(svg.encode()).decode()
-    return f'<img {more} src="data:image/svg+xml;base64,{code}" style="{style}" alt="" decoding="async">'
+    return f'<img {more} src="{data_address(svg)}" style="{style}" alt="" decoding="async">'
+
+
+def data_address(svg: str) -> str:
+    """An address that holds a whole SVG."""
+    return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"
 
 
 def example_html(told: str, pictures: Iterable[str]) -> str:

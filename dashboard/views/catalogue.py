@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import streamlit as st
 
+from dashboard.drawn.cards import GameCard, show_cards
 from dashboard.drawn.look import complain, note
-from dashboard.drawn.shelf.cards import GameCard, show_cards
 from dashboard.games import library
 from dashboard.games.game_filter import ORDERS, TRAITS, GameFilter, filtered, kinds_of, player_counts
 from dashboard.games.library import OpenGame
@@ -58,7 +58,7 @@ def _shelf() -> None:
     told = f"{len(games)} games" if len(shown) == len(games) else f"{len(shown)} of {len(games)} games"
     st.html(f'<p class="quiet">{told} to play here, against the computer or each other.</p>')
     cards = (GameCard(one.id, one.name, byline(one, "<br>"), one.card_diagram()) for one in shown)
-    show_cards(cards, lambda game: st.query_params.update(game=game), key="shelf")
+    show_cards(cards, lambda game: st.query_params.update(game=game))
 
 
 def _wanted(games: Sequence[OpenGame]) -> GameFilter:

@@ -6,9 +6,9 @@ import streamlit as st
 
 import catalog
 from catalog.sources import path_of, read_text
-from dashboard.drawn.editor.text_field import show_editor
 from dashboard.drawn.look import complain, kicker, literal, note, picture
 from dashboard.drawn.markup import changes_html, sheet_html, table_html
+from dashboard.drawn.text_field import show_editor
 from dashboard.games import library
 from dashboard.games.library import OpenGame, file_name, packed
 from dashboard.games.report_job import begin

@@ -8,8 +8,8 @@ from urllib.parse import parse_qsl, urlencode
 
 import streamlit as st
 
-from dashboard.drawn.board.clicks import Clicks, clicks_of
-from dashboard.drawn.board.interactive_board import Counted, Page, payload, show_board
+from dashboard.drawn.clicks import Clicks, clicks_of
+from dashboard.drawn.interactive_board import payload, show_board, show_buttons
 from dashboard.drawn.look import bead, complain, literal, on_demand, picture
 from dashboard.drawn.markup import sheet_html
 from dashboard.games import library
@@ -125,24 +125,26 @@ def _board(opened: OpenGame, table: Match) -> dict[str, str]:
     points, cells = geometry_points(session.geometry, hidden=session.finished), cells_of(seen_levels(session))
     asked, plies = match.human_to_move(table) and not match.covered(table), session.plies()
     clicks = clicks_of(plies) if asked else Clicks()
-    hint = points_of(plies[table.hint]) if table.hint else frozenset()
-    marks = bool(st.session_state.get("marks", True))
     seen = Marks(last=table.last, ghosts=match.proposal(table))
-    visitor = st.session_state.setdefault("visitor", fresh_seed())
     show_board(
         payload(
             *(points, cells, clicks),
             ply=table.ply,
             seen=seen,
-            marks=marks,
-            hint=hint,
+            marks=bool(st.session_state.get("marks", True)),
+            hint=points_of(plies[table.hint]) if table.hint else frozenset(),
             lit=match.deciding_balls(table),
             values=values_of(table),
             steps=recent_motions(session, STEPS),
             counts=counted(table),
-            page=Page(session.finished, match.fleeting(table), address_of(opened, table), visitor),
+            page={
+                "over": session.finished,
+                "fleeting": match.fleeting(table),
+                "address": address_of(opened, table),
+                "visitor": st.session_state.setdefault("visitor", fresh_seed()),
+            },
         ),
-        lambda text, ply: _clicked(table, text, ply),
+        partial(match.play, table),
         _visited,
     )
     if st.session_state.get("flat"):
@@ -150,17 +152,13 @@ def _board(opened: OpenGame, table: Match) -> dict[str, str]:
     return clicks.buttons
 
 
-def counted(table: Match) -> list[Counted]:
-    """How the players' scores come about; empty unless the game has ended by them."""
+def counted(table: Match) -> list[dict[str, object]]:
+    """How the players' scores come about, for the board; empty unless the game has ended by them."""
     names, scores = table.session.names, table.session.scores or []
     return [
-        Counted(name, name[0] if name in COLOUR_NAMES else "", score, steps)
+        {"name": name, "colour": name[0] if name in COLOUR_NAMES else "", "score": score, "steps": steps}
         for name, score, steps in zip(names, scores, match.scores_counted(table), strict=False)
     ]
-
-
-def _clicked(table: Match, text: str, ply: int) -> None:
-    match.play(table, text, ply)
 
 
 def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
@@ -178,8 +176,7 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
         for remark in remarks(opened, table):
             st.caption(remark)
     with st.container():
-        _uncover(table) if match.covered(table) else _buttons(table, others)
-        _typed(table)
+        _own_ply(table, others)
     with st.container():
         if standing := standing_html(table):
             st.html(standing)
@@ -252,13 +249,6 @@ def sides_text(names: list[str], began: tuple[str, ...]) -> str:
     return f"Sides have been changed: {', '.join(changed)}." if changed else ""
 
 
-def _uncover(table: Match) -> None:
-    """Let the next person take the screen."""
-    name = table.session.names[int(match.mover(table.session))]
-    st.info(f"{name} holds secrets. Let nobody else look.")
-    st.button(f"I am {name}: show me my secrets", type="primary", on_click=match.uncover, args=(table,))
-
-
 def standing_html(table: Match) -> str:
     """A line a player: what is in hand, as the person at the screen may see it, and the score as far as it is known."""
     names, scores = table.session.names, told_scores(table.session)
@@ -279,17 +269,16 @@ def beads(text: str) -> str:
     return LETTER.sub(lambda found: f'<span class="bead {found[1]}" title="{found[1]}"></span>', escape(text))
 
 
-def _buttons(table: Match, others: dict[str, str]) -> None:
-    """A button for each ply that no click on the board can mean."""
+def _own_ply(table: Match, others: dict[str, str]) -> None:
+    """Where the person to move takes the screen; else a button for each ply of no click, and a line to type one in."""
+    if match.covered(table):
+        name = table.session.names[int(table.session.to_move)]
+        st.info(f"{name} holds secrets. Let nobody else look.")
+        st.button(f"I am {name}: show me my secrets", type="primary", on_click=match.uncover, args=(table,))
+        return
     if others:
-        with st.container(horizontal=True):
-            for ply, words in others.items():
-                st.button(words, key=f"ply-{ply}", on_click=_clicked, args=(table, ply, table.ply))
-
-
-def _typed(table: Match) -> None:
-    """A line in which the person to move may type a ply."""
-    if not match.human_to_move(table) or match.covered(table):
+        show_buttons(others, partial(match.play, table), table.ply, "ply")
+    if not match.human_to_move(table):
         return
 
     def read() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dashboard.browser_files import FONTS, FRAME, WIDGETS, BrowserFiles, answer, page, scripts_of
-from dashboard.drawn.board.interactive_board import FLAT, STATIC, VERSION
+from dashboard.drawn.interactive_board import FLAT, STATIC, VERSION
 
 NAMED = re.compile(r'href="\./(\S+?)"')
 

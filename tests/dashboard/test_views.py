@@ -271,7 +271,7 @@ def test_every_game_can_be_opened_on_the_table(game_id: str) -> None:
     session = app.session_state["match"].session
     clicks = [o["ply"] for options in data["single"].values() for o in options]
     clicks += [o["ply"] for targets in data["double"].values() for options in targets.values() for o in options]
-    clicks += [figure["ply"] for figure in data["figures"]]
+    clicks += data["figures"]
     buttons = [b.key.removeprefix("ply-") for b in app.button if b.key and b.key.startswith("ply-")]
     assert sorted(clicks + buttons) == sorted(session.legal())
 

@@ -2,9 +2,9 @@
 
 import streamlit as st
 
-from dashboard.drawn.family.tree import placed, show_tree
 from dashboard.drawn.look import kicker, literal
 from dashboard.drawn.markup import beside_html
+from dashboard.drawn.tree import placed, show_tree
 from dashboard.games.library import OpenGame
 from dashboard.views.parts.opening import thumbnail
 from dashboard.writing.workshop import changed_ludemes, changed_sentences, extent
@@ -23,7 +23,7 @@ def show_family(reader: Reader, game_id: str) -> None:
         return
     tree = placed(rows)
     pictures = {one.row.game: thumbnail(one.row.game) for one in tree}
-    show_tree(tree, pictures, lambda game: st.query_params.update(found=game), key="family")
+    show_tree(tree, pictures, lambda game: st.query_params.update(found=game))
     kicker(f"{len(rows) - 1} ancestors{f', {len(tree) - 1} of them shown' if len(tree) < len(rows) else ''}")
 
 

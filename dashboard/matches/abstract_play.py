@@ -19,13 +19,7 @@ VARIANT = re.compile(r"(?P<name>\w+)[-=](?P<value>\w+)")
 
 
 class Saved(NamedTuple):
-    """What a record says.
-
-    Args:
-        game: its id.
-        options: by their names, those that are unusual.
-        plies: in the order in which they were made.
-    """
+    """What a record says: the id of the game, its unusual options by their names, and the plies in their order."""
 
     game: str
     options: dict[str, str]

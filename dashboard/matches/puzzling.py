@@ -59,13 +59,7 @@ def begin(game: Game, puzzle: Puzzle) -> PuzzlePlay:
 
 
 def play(attempt: PuzzlePlay, text: str, ply: int) -> bool:
-    """Play the person's ply and judge it; False (and nothing happens) if it came too late or is not legal.
-
-    Args:
-        attempt: the go.
-        text: the ply.
-        ply: number of plies of the game when the person decided.
-    """
+    """Play a ply and judge it; False (and nothing happens) if it is not legal, or more than ``ply`` were played."""
     session = attempt.session
     if attempt.state != OPEN or ply != len(session.history) or text not in session.legal():
         return False
@@ -102,8 +96,7 @@ def _needed(attempt: PuzzlePlay, found: Solution) -> int:
     """How many of the person's own plies the win takes now, the other side delaying."""
     session = attempt.session.copy()
     rest = line_from(session, (found.fastest or session.legal())[0], NODES)
-    whole = [*attempt.made, *rest]
-    own = own_plies(session.game, attempt.puzzle.plies, whole)
+    own = own_plies(session.game, attempt.puzzle.plies, [*attempt.made, *rest])
     return own - (attempt.puzzle.depth - attempt.left)
 
 

@@ -93,7 +93,7 @@ def plies_of(record: str | bytes) -> list[str]:
     Raises:
         ValueError: the text is no record of this form.
     """
-    return _plies(_read(record)[1])
+    return [ply for text in _read(record)[1] for ply in split_plies(text)]
 
 
 def _read(record: str | bytes) -> tuple[Any, list[str]]:
@@ -105,10 +105,6 @@ def _read(record: str | bytes) -> tuple[Any, list[str]]:
     except (ValueError, KeyError, TypeError) as fault:
         wanted = "give one that `ludeme replay --save` wrote"
         raise ValueError(f"this is no game record: {json_fault(fault)}; {wanted}") from None
-
-
-def _plies(moves: Sequence[str]) -> list[str]:
-    return [ply for text in moves for ply in split_plies(text)]
 
 
 def record_text(opened: OpenGame, session: Session, ended: str) -> str:
@@ -126,34 +122,28 @@ def saved_of(record: str) -> Saved:
         ValueError: it is neither, or does not tell which game it is.
     """
     if not record.lstrip().startswith("{"):
-        return _from_text(record)
+        found = COMMAND.search(record.replace("\r\n", "\n"))
+        if found is None:
+            wanted = 'give a file that "Moves" or "Record" beside the board has saved'
+            raise ValueError(f"this is no record of a game; {wanted}")
+        options = dict(word.partition("=")[::2] for word in found["options"].split() if word != "--option")
+        return Saved(found["game"], options, split_plies(found["plies"]))
     header, moves = _read(record)
     match header:
         case {"ludeme": {"id": str() as game, "options": dict() as options}}:
-            return Saved(game, {str(name): str(value) for name, value in options.items()}, _plies(moves))
+            return Saved(game, {str(name): str(value) for name, value in options.items()}, plies_of(record))
         case {"game": {"name": str() as name, **more}}:
             variants = more.get("variants", ())
             return saved_on_abstract_play(name, variants if isinstance(variants, list) else (), moves)
     raise ValueError("this record does not tell which game it is: its header has no 'game' with a 'name'")
 
 
-def _from_text(record: str) -> Saved:
-    found = COMMAND.search(record.replace("\r\n", "\n"))
-    if found is None:
-        raise ValueError('this is no record of a game; give a file that "Moves" or "Record" beside the board has saved')
-    options = dict(word.partition("=")[::2] for word in found["options"].split() if word != "--option")
-    return Saved(found["game"], options, split_plies(found["plies"]))
-
-
 def animation_of(session: Session) -> str:
     """The whole game as an SVG that moves: the start, then every ply with its mark."""
-    shown, points = Session(session.game), geometry_points(session.geometry)
-    frames = [_frame(shown, points)]
-    for ply in session.history:
-        shown.play(ply)
-        frames.append(_frame(shown, points))
+    shown, points, frames = Session(session.game), geometry_points(session.geometry), list[str]()
+    for ply in ("", *session.history):
+        if ply:
+            shown.play(ply)
+        marks = Marks(last=last_points(shown))
+        frames.append(svg_diagram(points, cells_of(shown.levels()), marks, title=shown.game.name))
     return animated(frames)
-
-
-def _frame(session: Session, points: Sequence[Any]) -> str:
-    return svg_diagram(points, cells_of(session.levels()), Marks(last=last_points(session)), title=session.game.name)

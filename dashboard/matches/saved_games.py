@@ -10,14 +10,7 @@ FILE = "saved.jsonl"
 
 
 class Kept(NamedTuple):
-    """A game on the shelf.
-
-    Args:
-        label: what somebody called it.
-        name: of the game.
-        when: date and time, ISO 8601, UTC.
-        saved: which game it is, and its plies.
-    """
+    """A game on the shelf: what somebody called it, the name of the game, and when it was kept (ISO 8601, UTC)."""
 
     label: str
     name: str
@@ -41,8 +34,7 @@ def kept_games(path: Path) -> list[Kept]:
         StoreError: a line is not what `keep` writes.
     """
     text = path.read_text(encoding="utf-8") if path.exists() else ""
-    lines = json_lines.parsed(path, text, _parsed, noun="saved game")
-    last = {kept.label: kept for kept in lines}
+    last = {kept.label: kept for kept in json_lines.parsed(path, text, _parsed, noun="saved game")}
     return sorted(last.values(), key=lambda kept: kept.when, reverse=True)
 
 

@@ -133,7 +133,7 @@ def _board(opened: OpenGame, table: Match) -> dict[str, str]:
             seen=seen,
             marks=bool(st.session_state.get("marks", True)),
             hint=points_of(plies[table.hint]) if table.hint else frozenset(),
-            lit=match.deciding_balls(table),
+            lit=match.game_over(table).balls,
             values=values_of(table),
             steps=recent_motions(session, STEPS),
             counts=counted(table),
@@ -157,7 +157,7 @@ def counted(table: Match) -> list[dict[str, object]]:
     names, scores = table.session.names, table.session.scores or []
     return [
         {"name": name, "colour": name[0] if name in COLOUR_NAMES else "", "score": score, "steps": steps}
-        for name, score, steps in zip(names, scores, match.scores_counted(table), strict=False)
+        for name, score, steps in zip(names, scores, match.game_over(table).scores, strict=False)
     ]
 
 
@@ -199,7 +199,7 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
 def remarks(opened: OpenGame, table: Match) -> list[str]:
     """What else there is to say, in Markdown: the goal, or why the game is over, who has changed sides, the tally."""
     goal = "" if table.session.finished else " ".join(opened.sheet().named().get("Goal", ()))
-    why, tally = match.why_over(table), table.session.tally
+    why, tally = match.game_over(table).rule, table.session.tally
     said = (
         literal(goal),
         why and literal(f"Decided by the rule: {why}"),
@@ -214,7 +214,7 @@ def banner_html(table: Match) -> str:
     session = table.session
     if session.finished:
         return f'<div class="banner over">{escape(match.result_told(table))}</div>'
-    seat = match.mover(session)
+    seat = session.to_move
     if seat == CHANCE:
         return '<div class="banner">Chance decides …</div>'
     name = session.names[int(seat)]

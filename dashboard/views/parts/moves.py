@@ -41,7 +41,7 @@ def _steps(table: Match) -> None:
             st.button(words, key=words, icon=icon, help=words, disabled=off, on_click=match.go_to, args=(table, ply))
     if table.later:
         st.caption("You are looking back. Play another move here, or let the game go on from this position.")
-        st.button("Go on from here", icon=":material/play_arrow:", on_click=match.go_on, args=(table,))
+        st.button("Go on from here", icon=":material/play_arrow:", on_click=table.later.clear)
 
 
 def moves_html(table: Match) -> str:

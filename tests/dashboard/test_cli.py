@@ -161,6 +161,13 @@ def test_show_writes_a_page_to_print(capsys, tmp_path):
     assert "spook.html" in capsys.readouterr().err
 
 
+def test_examples_of_a_game_with_hidden_boards_are_drawn(capsys, tmp_path):
+    """The last picture on the page of Spy, whose boards are open only at the end, shows what all saw before."""
+    assert answer(capsys, "show", "spy", "--html", str(tmp_path / "spy.html"), "--examples") == ""
+    last = (tmp_path / "spy.html").read_text(encoding="utf-8").rpartition("<h2>Example</h2>")[2]
+    assert "The end of a game" in last and "<img" in last
+
+
 def test_replay_gives_every_position(capsys):
     """The answer has the start first, then one position a ply, with mover, levels, legal plies, result, scores."""
     start, after = value(capsys, "replay", "spline", "--plies", "Wa1")

@@ -9,10 +9,8 @@ import streamlit as st
 from dashboard.drawn.look import kicker, literal, pdf_button, picture
 from dashboard.drawn.markup import example_html, sheet_html, table_html
 from dashboard.games.library import CATALOGUE, FOUND, OWN, OpenGame
-from dashboard.pdf.rules_page import figure, rules_pdf, start_caption
-from ludeme import Game
-from search.play.examples import examples_of, legend
-from search.play.final_scores import count_sentences, deciding_sentences, ending_caption, last_position
+from dashboard.pdf.rules_page import pictured_examples, rules_pdf, start_caption
+from search.play.examples import legend
 from search.store.puzzle_book import shipped
 
 ABOUT_ORDER = ("by", "designer", "designers", "year", "players", "category", "source", "page", "status")
@@ -70,24 +68,14 @@ def _tabs(opened: OpenGame) -> None:
     with rules:
         st.html(sheet_html(opened.sheet()))
         if st.toggle("Examples of play", key=f"examples-{opened.id}"):
-            _examples(opened.game)
+            examples = "".join(example_html(*one) for one in pictured_examples(opened.game))
+            st.html(f'<p class="quiet">{escape(legend(opened.game))}</p>{examples}')
     if text.open:  # the browser works for a second to load what colours it
         text.code(opened.text, language="lisp", wrap_lines=True)
     with about:
         _table(_about(opened.file.about), "Nothing is recorded beyond the rules.")
     with facts:
         _table(opened.facts, "No facts are recorded for this game.")
-
-
-def _examples(game: Game) -> None:
-    """How plies are written, plies of random games with the positions around them, and the end of a game."""
-    session = last_position(game)
-    count = " ".join([f"{ending_caption(session)}.", *count_sentences(session), *deciding_sentences(session)])
-    told = [
-        (one.told, [figure(game, at, one.told)["svg"] for at in (one.before, one.after)]) for one in examples_of(game)
-    ]
-    told.append((count, [figure(game, session.levels(), count)["svg"]]))
-    st.html(f'<p class="quiet">{escape(legend(game))}</p>' + "".join(example_html(*one) for one in told))
 
 
 def _about(about: Mapping[str, Any]) -> list[tuple[str, Any]]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from catalog import GameFile
 from dashboard.games.library import FOUND, OpenGame, bare_file, from_catalogue
-from search.report import Draft, Report, all_parts
+from search.report import Draft, Report
 
 _writers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
 
@@ -21,16 +21,6 @@ class ReportJob:
     def running(self) -> bool:
         """True while parts are being made."""
         return not self.work.done()
-
-    @property
-    def share(self) -> float:
-        """The share of the parts that are made or left out."""
-        return self.draft.done / len(all_parts())
-
-    @property
-    def doing(self) -> str:
-        """What is being done, in a few words."""
-        return self.draft.doing or "waiting for another report"
 
     def report(self) -> Report:
         """What is known by now.

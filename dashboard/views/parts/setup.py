@@ -7,7 +7,7 @@ from pathlib import Path
 import streamlit as st
 
 from catalog import Option, option_text
-from dashboard.drawn.look import complain
+from dashboard.drawn.look import complain, when_open
 from dashboard.games import library
 from dashboard.games.library import OpenGame
 from dashboard.matches import match
@@ -94,10 +94,7 @@ def sidebar(opened: OpenGame) -> tuple[str, ...]:
         st.toggle("Analyse each position", value=False, key="analyse")
         told = "Games with the same number begin alike: the same is dealt, and the computer plays the same"
         st.number_input("Number of the next game", 0, value=None, placeholder="any", key="seed", help=told)
-        saved = st.expander("Open a saved game", key="saved", on_change="rerun")
-        if saved.open:
-            with saved:
-                _upload()
+        when_open("Open a saved game", _upload, key="saved")
     return seats
 
 

@@ -42,12 +42,7 @@ def course(runs: Sequence[RunProgress]) -> pd.DataFrame:
 def method_course(points: Sequence[CoursePoint], field: str) -> pd.DataFrame:
     """The mean over the runs of each method with its 95 % interval, after every number of evaluations.
 
-    Args:
-        points: runs, batch by batch.
-        field: of a point: "quality" or "best".
-
-    Returns:
-        Columns method, evaluations, mean, low, high; where one run is all there is, the interval has no width.
+    The field of a point is "quality" or "best". Where one run is all there is, the interval has no width.
     """
     runs: dict[str, dict[int, list[CoursePoint]]] = {}
     for point in points:
@@ -73,16 +68,13 @@ def _band(values: Sequence[float]) -> tuple[float, float, float]:
 def standing(runs: Sequence[RunProgress]) -> pd.DataFrame:
     """Where each run stands, one a line."""
     columns = ["run", "state", "seed", "games", "accepted", "kinds", "coverage", "QD score", "best", "minutes"]
-    return pd.DataFrame([_line(one) for one in runs if one.rows], columns=columns)
-
-
-def _line(one: RunProgress) -> tuple[object, ...]:
-    last, cells = one.rows[-1], prod(len(axis.values) for axis in archive_axes(one.run))
-    accepted = last.accepted / last.evaluated if last.evaluated else None
-    return (
-        one.name, one.run.state, one.run.seed, last.evaluated, accepted, last.elites, last.elites / cells,
-        last.qd_score, last.best, last.seconds / 60,
-    )  # fmt: skip
+    lines = []
+    for one in (one for one in runs if one.rows):
+        last, cells = one.rows[-1], prod(len(axis.values) for axis in archive_axes(one.run))
+        accepted = last.accepted / last.evaluated if last.evaluated else None
+        shares = (last.evaluated, accepted, last.elites, last.elites / cells)
+        lines.append((one.name, one.run.state, one.run.seed, *shares, last.qd_score, last.best, last.seconds / 60))
+    return pd.DataFrame(lines, columns=columns)
 
 
 def success(runs: Sequence[RunProgress], given_a_cell: bool = False) -> Comparison:

@@ -57,7 +57,7 @@ def _shelf() -> None:
     shown = filtered(games, _wanted(games))
     told = f"{len(games)} games" if len(shown) == len(games) else f"{len(shown)} of {len(games)} games"
     st.html(f'<p class="quiet">{told} to play here, against the computer or each other.</p>')
-    cards = (GameCard(one.id, one.name, byline(one, "<br>"), one.card_diagram()) for one in shown)
+    cards = (GameCard(one.id, one.name, byline(one, "<br>"), one.sample_diagram()) for one in shown)
     show_cards(cards, lambda game: st.query_params.update(game=game))
 
 

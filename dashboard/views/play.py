@@ -70,7 +70,8 @@ def _chosen_game() -> OpenGame:
         if on_table is None or asked != on_table.id:
             replace_game(partial(begin, open_game(asked)))
     elif on_table is None or st.query_params.get("game", on_table.id) != on_table.id:
-        put_on_table(opened_at_address(st.query_params.get("game") or _first()))
+        ids = library.catalogue_ids()
+        put_on_table(opened_at_address(st.query_params.get("game") or ("spline" if "spline" in ids else ids[0])))
     found: OpenGame = st.session_state["opened"]
     return found
 
@@ -89,11 +90,6 @@ def _visited(address: str) -> None:
     """Play what the address says: somebody has gone back, or on, to another game in the browser's history."""
     st.query_params.from_dict(dict(parse_qsl(address.removeprefix("?"))))
     clear_table()
-
-
-def _first() -> str:
-    ids = library.catalogue_ids()
-    return "spline" if "spline" in ids else ids[0]
 
 
 def _match(opened: OpenGame, seats: tuple[str, ...]) -> Match:
@@ -200,10 +196,12 @@ def remarks(opened: OpenGame, table: Match) -> list[str]:
     """What else there is to say, in Markdown: the goal, or why the game is over, who has changed sides, the tally."""
     goal = "" if table.session.finished else " ".join(opened.sheet().named().get("Goal", ()))
     why, tally = match.game_over(table).rule, table.session.tally
+    began = zip(opened.players, table.session.names, strict=True)
+    changed = ", ".join(f"who began as {old} plays {new}" for old, new in began if old != new)
     said = (
         literal(goal),
         why and literal(f"Decided by the rule: {why}"),
-        sides_text(table.session.names, opened.players),
+        changed and f"Sides have been changed: {changed}.",
         "" if tally is None else f"Tally: {tally}",
     )
     return [remark for remark in said if remark]
@@ -241,12 +239,6 @@ def _drawn(table: Match) -> str:
     put = {ply.colour for ply in table.session.plies().values() if ply.target != NONE} - {COLOURS}
     letter = LETTERS[made[-1].colour]
     return f' with <span class="bead {letter}" title="{letter}"></span>' if put == {made[-1].colour} else ""
-
-
-def sides_text(names: list[str], began: tuple[str, ...]) -> str:
-    """Who plays what since two changed sides; empty if nobody has."""
-    changed = [f"who began as {old} plays {new}" for old, new in zip(began, names, strict=True) if old != new]
-    return f"Sides have been changed: {', '.join(changed)}." if changed else ""
 
 
 def standing_html(table: Match) -> str:
@@ -293,9 +285,8 @@ def _own_ply(table: Match, others: dict[str, str]) -> None:
 
 def _help(table: Match) -> None:
     with st.container(horizontal=True, gap="xsmall"):
-        st.button(
-            "Undo", icon=":material/undo:", disabled=not match.can_undo(table), on_click=match.undo, args=(table,)
-        )
+        can_undo = match.can_undo(table)
+        st.button("Undo", icon=":material/undo:", disabled=not can_undo, on_click=match.undo, args=(table,))
         if table.answer is None and table.hinting is None:
             idle = match.human_to_move(table) and not match.covered(table)
             st.button("Hint", icon=":material/lightbulb:", disabled=not idle, on_click=match.ask_hint, args=(table,))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 from functools import partial
 from html import escape
+from typing import Literal
 
 import streamlit as st
 
@@ -139,14 +140,6 @@ def _collections(opened: OpenGame, puzzles: Sequence[Puzzle], number: int) -> No
             for k, puzzle in enumerate(puzzles, 1):
                 if puzzle.depth == depth:
                     sign = " ✓" if (opened.id, k) in done else ""
-                    st.button(
-                        f"{k}{sign}",
-                        key=f"puzzle-{k}",
-                        type="primary" if k == number else "secondary",
-                        on_click=_go,
-                        args=(opened.id, k),
-                    )
-
-
-def _go(game_id: str, number: int) -> None:
-    st.query_params.from_dict({"game": game_id, "puzzle": str(number)})
+                    kind: Literal["primary", "secondary"] = "primary" if k == number else "secondary"
+                    go, to = st.query_params.from_dict, {"game": opened.id, "puzzle": str(k)}
+                    st.button(f"{k}{sign}", key=f"puzzle-{k}", type=kind, on_click=go, args=(to,))

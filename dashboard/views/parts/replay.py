@@ -5,7 +5,7 @@ from html import escape
 
 import streamlit as st
 
-from dashboard.drawn.look import complain, picture
+from dashboard.drawn.look import picture
 from dashboard.games.library import OpenGame
 from dashboard.matches.match import last_points
 from ludeme.pictures.diagrams import Marks, cells_of, svg_diagram
@@ -15,14 +15,11 @@ from search.store.rows import PlayedRow
 
 
 def show_replay(opened: OpenGame, played: Sequence[PlayedRow]) -> None:
-    """Choose one of the stored games and step through it; one that does not fit the rules is an error in words."""
-    try:
-        _replay(opened, played)
-    except ValueError as fault:
-        complain(f"This game cannot be replayed: {fault}")
+    """Choose one of the stored games and step through it.
 
-
-def _replay(opened: OpenGame, played: Sequence[PlayedRow]) -> None:
+    Raises:
+        ValueError: one of them does not fit the rules.
+    """
     names = [f"Game {k + 1}: {_ending(opened, row)}" for k, row in enumerate(played)]
     chosen = st.selectbox("Stored game", range(len(played)), format_func=names.__getitem__, key="replay-game")
     row = played[int(chosen)]
@@ -31,20 +28,11 @@ def _replay(opened: OpenGame, played: Sequence[PlayedRow]) -> None:
         st.caption("Its plies were not kept.")
         return
     count = st.slider("Plies", 0, len(plies), len(plies), key=f"replay-{opened.id}-{chosen}")
-    picture(position_svg(opened, plies[:count]), width="min(100%, 460px)")
-    said = plies[count - 1] if count else "start"
-    st.html(f'<p class="quiet byline">{escape(said)} · {escape(" against ".join(row.agents))}</p>')
-
-
-def position_svg(opened: OpenGame, plies: Sequence[str]) -> str:
-    """The position after some plies, the last one marked.
-
-    Raises:
-        ValueError: if a ply is not legal.
-    """
-    session = Session(opened.game, plies)
+    session, said = Session(opened.game, plies[:count]), plies[count - 1] if count else "start"
     now, last = cells_of(session.levels()), last_points(session)
-    return svg_diagram(opened.points, now, Marks(last=last), title=f"{opened.name} after {len(plies)} plies")
+    svg = svg_diagram(opened.points, now, Marks(last=last), title=f"{opened.name} after {count} plies")
+    picture(svg, width="min(100%, 460px)")
+    st.html(f'<p class="quiet byline">{escape(said)} · {escape(" against ".join(row.agents))}</p>')
 
 
 def _ending(opened: OpenGame, row: PlayedRow) -> str:

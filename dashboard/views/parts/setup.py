@@ -1,6 +1,6 @@
 """Part: who plays what: the side bar of the page for playing, and a saved game being opened."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from dashboard.matches import match
 from dashboard.matches.abstract_play import Saved
 from dashboard.matches.match import HUMAN, Match
 from dashboard.matches.records import saved_of
-from dashboard.matches.saved_games import FILE, Kept, kept_games
+from dashboard.matches.saved_games import FILE, kept_games
 from dashboard.results.data import db_path
 from dashboard.views.parts.confirm_leaving import replace_game
 from dashboard.views.parts.opening import open_game
@@ -151,7 +151,7 @@ def _seat(name: str, seat: int, asked: str) -> str:
 def _upload() -> None:
     """Choose a file that was saved here; what is wrong with it is said below."""
     told, kinds = "A file of plies or a record", ["txt", "json"]
-    st.file_uploader(told, kinds, key="saved-game", on_change=_open_saved, max_upload_size=LONGEST)
+    st.file_uploader(told, kinds, key="saved-game", on_change=_open_file, max_upload_size=LONGEST)
     _shelf()
     if fault := st.session_state.pop("saved-fault", ""):
         complain(fault)
@@ -167,7 +167,8 @@ def _shelf() -> None:
     if kept:
         told = [f"{one.label} · {one.name}, {one.when[:10]}" for one in kept]
         chosen = st.selectbox("Or one that was kept here", range(len(kept)), format_func=told.__getitem__, key="kept")
-        st.button("Open it", key="kept-open", on_click=_open_kept, args=(kept[int(chosen)],))
+        one = kept[int(chosen)]
+        st.button("Open it", key="kept-open", on_click=_open, args=(one.label, lambda: one.saved))
 
 
 def shelf_path() -> Path:
@@ -175,31 +176,22 @@ def shelf_path() -> Path:
     return db_path().with_name(FILE)
 
 
-def _open_kept(kept: Kept) -> None:
+def _open_file() -> None:
+    """Open the file that has been chosen."""
+    if file := st.session_state["saved-game"]:
+        _open(file.name, lambda: saved_of(file.read().decode(errors="replace")))
+
+
+def _open(label: str, read: Callable[[], Saved]) -> None:
+    """Put a saved game on the table as far as it was played, once nothing is lost by it; or tell what is wrong."""
     try:
-        _put_saved(kept.saved)
+        saved = read()
+        options, in_file = tuple(saved.options.items()), library.has_file(saved.game)
+        opened = library.from_catalogue(saved.game, options) if in_file else open_game(saved.game)
+        Session(opened.game, saved.plies)  # refuses what is not legal
+        replace_game(partial(_go_on_with, opened, saved.plies))
     except ValueError as fault:
-        st.session_state["saved-fault"] = f"{kept.label} cannot be opened: {fault}"
-
-
-def _open_saved() -> None:
-    """Put the game of the file on the table, as far as it was played."""
-    file = st.session_state["saved-game"]
-    if file is None:
-        return
-    try:
-        _put_saved(saved_of(file.read().decode(errors="replace")))
-    except ValueError as fault:
-        st.session_state["saved-fault"] = f"{file.name} cannot be opened: {fault}"
-
-
-def _put_saved(saved: Saved) -> None:
-    """Put a saved game on the table, once nothing is lost by it; raises ValueError where that cannot be done."""
-    options = tuple(saved.options.items())
-    in_file = library.has_file(saved.game)
-    opened = library.from_catalogue(saved.game, options) if in_file else open_game(saved.game)
-    Session(opened.game, saved.plies)  # refuses what is not legal
-    replace_game(partial(_go_on_with, opened, saved.plies))
+        st.session_state["saved-fault"] = f"{label} cannot be opened: {fault}"
 
 
 def _go_on_with(opened: OpenGame, plies: Sequence[str]) -> None:

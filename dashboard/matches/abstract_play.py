@@ -27,12 +27,7 @@ class Saved(NamedTuple):
 
 
 def saved_on_abstract_play(name: str, variants: Iterable[object], moves: Sequence[str]) -> Saved:
-    """The game that a record of another site means.
-
-    Args:
-        name: the title of the game.
-        variants: what was unusual, such as `size-5`.
-        moves: one a turn.
+    """The game that a record of another site means by its title, what was unusual, such as `size-5`, and its turns.
 
     Raises:
         ValueError: the game, a variant or a move is not known here.

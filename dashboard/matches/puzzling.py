@@ -17,14 +17,7 @@ OPEN, SOLVED, FAILED, SHOWN = "open", "solved", "failed", "shown"
 
 @dataclass
 class PuzzlePlay:
-    """One go at a puzzle.
-
-    Args:
-        puzzle: what is asked.
-        session: the game, begun at the puzzle's position.
-        state: how it stands.
-        told: what to say of the last ply, in a sentence.
-    """
+    """One go at a puzzle: the game goes on from its position; of the last ply something is told in a sentence."""
 
     puzzle: Puzzle
     session: Session

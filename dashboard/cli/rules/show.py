@@ -10,8 +10,7 @@ from dashboard.cli.named_games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument, writable
 from dashboard.drawn.markup import printed_html
 from dashboard.pdf.rules_page import figure, last_told, pictured_examples, rules_pdf
-from dashboard.writing.about_words import about_lines
-from dashboard.writing.fact_words import sentences
+from dashboard.writing.file_words import about_lines, sentences
 from ludeme import rule_sheet
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import WIDTH, wrapped

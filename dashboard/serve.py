@@ -15,7 +15,7 @@ import uvicorn
 from starlette.middleware import Middleware
 from streamlit.starlette import App
 
-from dashboard.browser_files import BrowserFiles
+from dashboard.browser_files import browser_files
 from dashboard.cli.launch import HOST, OPEN, address, warm_up
 from dashboard.games import library
 from dashboard.games.game_filter import TRAITS, GameFilter, filtered
@@ -50,7 +50,7 @@ def serve(port: int, open_browser: bool) -> None:
             Thread(target=webbrowser.open, args=(address(port),), daemon=True).start()
         yield
 
-    app = App(APP, middleware=[Middleware(BrowserFiles)], lifespan=begun)
+    app = App(APP, middleware=[Middleware(browser_files)], lifespan=begun)
     # Without the socket that Streamlit makes: it lets every answer to a browser wait 40 ms, for want of TCP_NODELAY.
     uvicorn.run(app, host=HOST, port=port, log_level="warning", timeout_graceful_shutdown=GRACE)
 

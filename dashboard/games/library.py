@@ -225,7 +225,7 @@ def bare_file(game_id: str, game: Game) -> GameFile:
 
 @lru_cache(maxsize=256)
 def from_text(game_id: str, name: str, text: str) -> OpenGame:
-    """A found game from its stored text.
+    """A found game from its stored text, with the id and the name that it has in the store.
 
     Raises:
         ludeme.GameError: if the text is not a game that can be played.

@@ -1,4 +1,4 @@
-"""A rule sheet to lay beside the board: the rules with pictures of the start, of a finished game, and of examples."""
+"""Pages for one game: its rules with pictures of the start, of a finished game and of examples; its puzzles."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,8 +16,11 @@ from search.play.final_scores import count_sentences, deciding_sentences, ending
 from search.play.player_view import seen_levels
 from search.play.session import Session
 from search.report.sheet import byline
+from search.solve.mining import Puzzle
 
 Figure = dict[str, str]
+TO_A_PAGE = 6
+"""Puzzles."""
 
 
 def rules_pdf(file: GameFile) -> bytes:
@@ -41,6 +44,25 @@ def rules_pdf(file: GameFile) -> bytes:
                 }
                 for one in examples_of(game)
             ],
+        },
+    )
+
+
+def puzzles_pdf(file: GameFile, puzzles: Sequence[Puzzle]) -> bytes:
+    """Puzzles of a game as a PDF file: six to a page, the answers upside down at its foot."""
+    name = rule_sheet(file.game).title
+    numbered = [
+        {**figure(file.game, puzzle.levels, puzzle.task), "number": k, "answer": puzzle.solution}
+        for k, puzzle in enumerate(puzzles, 1)
+    ]
+    goal = rule_sheet(file.game).named().get("Goal", ())
+    return typeset(
+        "puzzles",
+        {
+            "title": name,
+            "lines": [f"Puzzles · {' '.join(goal)}"],
+            "foot": f"{name} · puzzles, proved by search · Synthetic Games",
+            "pages": [numbered[k : k + TO_A_PAGE] for k in range(0, len(numbered), TO_A_PAGE)],
         },
     )
 

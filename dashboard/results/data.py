@@ -18,7 +18,6 @@ from search.play.records import Proof
 from search.report.content import Comparison
 from search.solve.proof import refusal
 from search.store.database import Reader, open_reader
-from search.store.errors import NoGameError
 from search.store.rows import MetricRow, ProgressRow, RunRow, TopRow
 from search.store.rows import columns as cells
 
@@ -38,20 +37,6 @@ def reader() -> Reader | None:
     """
     path = db_path()
     return open_reader(path) if path.exists() else None
-
-
-def stored_game(name: str) -> tuple[str, str, str]:
-    """Id, name and text of a stored game.
-
-    Raises:
-        NoGameError: if there is no database, or no such game in it.
-        StoreError: the database cannot be read.
-    """
-    found = reader()
-    if found is None:
-        raise NoGameError(f"there is no database at {db_path()}, so no game '{name}' can be opened.")
-    row = found.game(name)
-    return row.id, row.name, row.text
 
 
 class Axis(NamedTuple):

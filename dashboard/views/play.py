@@ -17,7 +17,7 @@ from dashboard.games.library import OpenGame
 from dashboard.matches import match
 from dashboard.matches.match import HUMAN, Match
 from dashboard.views.parts.analysis import show_analysis, values_of
-from dashboard.views.parts.confirm_leaving import ask_before_leaving, do_confirmed, replace_game
+from dashboard.views.parts.confirm_leaving import ask_before_leaving, replace_game
 from dashboard.views.parts.moves import show_moves
 from dashboard.views.parts.opening import open_game
 from dashboard.views.parts.opinion import ask_opinion
@@ -43,7 +43,6 @@ AT_ONCE = 0.3  # seconds that a page waits for an answer, so that it need not be
 
 def page() -> None:
     """The page: set-up in the side bar, the board, and what goes on beside it."""
-    do_confirmed()
     try:
         opened = _chosen_game()
     except ValueError as error:

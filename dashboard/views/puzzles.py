@@ -16,7 +16,7 @@ from dashboard.games.library import OpenGame
 from dashboard.matches import puzzling
 from dashboard.matches.match import last_points
 from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
-from dashboard.pdf.puzzle_page import puzzles_pdf
+from dashboard.pdf.rules_page import puzzles_pdf
 from dashboard.results.data import db_path
 from dashboard.views.parts.opening import choose_game, name_of, open_game
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points

@@ -33,7 +33,8 @@ def show_sheet(opened: OpenGame) -> None:
             _button(opened, "design", "Change this game", icon="edit")
             file = opened.file
             pdf_button("Print the rules", lambda: rules_pdf(file), opened.file_stem, key=f"print-{opened.id}")
-            _puzzles(opened)
+            if opened.id in shipped() and st.button("Puzzles", icon=":material/extension:", key=f"puzzles-{opened.id}"):
+                st.switch_page(st.session_state["pages"]["puzzles"], query_params={"game": opened.id})
         _tabs(opened)
 
 
@@ -44,12 +45,6 @@ def _button(
     if st.button(label, type=kind, icon=f":material/{icon}:", key=f"{page}-{opened.id}"):
         st.session_state["open_game"] = opened.id
         st.switch_page(st.session_state["pages"][page], query_params={"game": opened.id})
-
-
-def _puzzles(opened: OpenGame) -> None:
-    """A button that leads to the puzzles of the game, where some come with it."""
-    if opened.id in shipped() and st.button("Puzzles", icon=":material/extension:", key=f"puzzles-{opened.id}"):
-        st.switch_page(st.session_state["pages"]["puzzles"], query_params={"game": opened.id})
 
 
 def byline(opened: OpenGame, between: str = " · ") -> str:

@@ -12,6 +12,7 @@ from dashboard.drawn.markup import PAPER, image
 from ludeme.game import COLOUR_NAMES
 
 STYLE = Path(__file__).parent / "page.css"
+"""Of all pages."""
 LIGHT_NAMES = (
     '<style>@media (prefers-color-scheme: dark) { text[fill="#6b6257"]:not([font-size="0.36"]) { fill: #a89d8c; } }'
     "</style>"
@@ -19,11 +20,6 @@ LIGHT_NAMES = (
 """Names of rows and columns in a dark page; those of 0.36 stand on the wood."""
 MARKUP = re.compile(r"([!-/:-@\[-`{-~])")
 """What can have a meaning in Markdown."""
-
-
-def dress() -> None:
-    """Put the style sheet into the page."""
-    st.html(STYLE)
 
 
 def picture(svg: str, width: str = "100%", paper: bool = False) -> None:

@@ -88,11 +88,12 @@ def text_of(game_id: str) -> str:
         return library.unpacked(game_id)
     if game_id in library.own_files():
         return read_text(library.own_files()[game_id])
-    mine = file_name(f"my-{game_id.rpartition('/')[2]}").removesuffix(catalog.SUFFIX)
     if game_id in library.known_ids():
-        return copied(mine, read_text(path_of(game_id)))
-    found = open_game(game_id)
-    return copied(file_name(f"my-{found.game.name}").removesuffix(catalog.SUFFIX), workshop.tidied(found.text))
+        name, text = game_id.rpartition("/")[2], read_text(path_of(game_id))
+    else:
+        found = open_game(game_id)
+        name, text = found.game.name, workshop.tidied(found.text)
+    return copied(file_name(f"my-{name}").removesuffix(catalog.SUFFIX), text)
 
 
 def _put(bench: Workshop, text: str) -> None:
@@ -178,7 +179,10 @@ def _search(bench: Workshop, name: str) -> None:
     """Begin a search from the text, watch it, stop it; or the command that does the same elsewhere."""
     job: SearchJob | None = st.session_state.get(BEGUN)
     if job is None or not job.running:
-        _begin_search(bench)
+        minutes = st.select_slider("Minutes", LENGTHS, LENGTHS[0], key="design-minutes")
+        wrong = bench.fault is not None or not bench.text
+        args = (bench, "--hours", f"{minutes / 60:.4f}", "--workers", "1")
+        st.button("Start the search", key="design-search", disabled=wrong, on_click=_begin_search, args=args)
     if job is not None:
         st.fragment(_searching, run_every=2.0 if job.running else None)(job)
         if st.button("Watch it", icon=":material/visibility:"):
@@ -187,15 +191,8 @@ def _search(bench: Workshop, name: str) -> None:
     st.code(f"ludeme search --seeds {name}", language="bash")
 
 
-def _begin_search(bench: Workshop) -> None:
-    minutes = st.select_slider("Minutes", LENGTHS, LENGTHS[0], key="design-minutes")
-
-    def begin_it() -> None:
-        more = ("--hours", f"{minutes / 60:.4f}", "--workers", "1")
-        st.session_state[BEGUN] = SearchJob(workshop.opened(bench.text).game.name, bench.text, db_path(), *more)
-
-    wrong = bench.fault is not None or not bench.text
-    st.button("Start the search", key="design-search", disabled=wrong, on_click=begin_it)
+def _begin_search(bench: Workshop, *more: str) -> None:
+    st.session_state[BEGUN] = SearchJob(workshop.opened(bench.text).game.name, bench.text, db_path(), *more)
 
 
 def _searching(job: SearchJob) -> None:

@@ -25,14 +25,10 @@ KEPT, PRESENT, BOTH = "-", "+", " "
 
 @dataclass
 class Workshop:
-    """The text on the bench, with the versions of it that the page goes back to.
+    """The text on the bench as it is written now, what is wrong with it, and versions that the page goes back to.
 
-    Args:
-        text: as it is written now.
-        good: the last text that was a game; empty if none was.
-        fault: what is wrong with the text now.
-        kept: the version that was kept for a comparison; empty if none was.
-        put: how often another text has been put in the place of what was written.
+    These are the last text that was a game, and the one that was kept for a comparison; empty if none was. ``put`` is
+    how often another text has been put in the place of what was written.
     """
 
     text: str = ""

@@ -85,18 +85,14 @@ def _all_measured(files: list[GameFile], arguments: argparse.Namespace, referenc
 
 def _measured(file: GameFile, arguments: argparse.Namespace) -> Speed:
     """The speeds of one game, without those of the reference."""
-    found = playout_speed(_label(file), file.game, seconds=arguments.seconds, seed=arguments.seed)
+    options = ",".join(f"{name}={value}" for name, value in file.unusual.items())
+    label = f"{handle(file)}[{options}]" if options else handle(file)
+    found = playout_speed(label, file.game, seconds=arguments.seconds, seed=arguments.seed)
     found |= dict.fromkeys(("uct_per_second", "uct_share", "plies_of_reference", "share_of_reference"))
     if not arguments.no_uct:
         found["uct_per_second"] = uct_speed(file.game, seconds=arguments.seconds, seed=arguments.seed)
         found["uct_share"] = found["uct_per_second"] / found["playouts_per_second"]
     return found
-
-
-def _label(file: GameFile) -> str:
-    """The game with its unusual options."""
-    options = ",".join(f"{name}={value}" for name, value in file.unusual.items())
-    return f"{handle(file)}[{options}]" if options else handle(file)
 
 
 def playout_speed(name: str, game: Game, *, seconds: float, seed: int) -> Speed:

@@ -77,7 +77,13 @@ def start_svg(file: GameFile) -> str:
 
 def described(file: GameFile) -> dict[str, Any]:
     """The game as plain data."""
-    sheet = rule_sheet(file.game)
+    sheet, options = rule_sheet(file.game), {}
+    for name, option in file.options.items():
+        known: dict[str, Any] = {"value": file.chosen[name], "default": option.default}
+        if option.bounds:
+            options[name] = known | {"from": option.bounds[0], "to": option.bounds[1]}
+        else:
+            options[name] = known | {"values": list(option.values)}
     return {
         "id": file.id,
         "name": sheet.title,
@@ -86,15 +92,9 @@ def described(file: GameFile) -> dict[str, Any]:
         "ludemes": file.text,
         "start": Session(file.game).levels(),
         "about": file.about,
-        "options": {name: {"value": file.chosen[name], **option_data(o)} for name, o in file.options.items()},
+        "options": options,
         "facts": [shown(fact) for fact in file.facts],
     }
-
-
-def option_data(option: Any) -> dict[str, Any]:
-    """Default and possible values of an option."""
-    values = {"from": option.bounds[0], "to": option.bounds[1]} if option.bounds else {"values": list(option.values)}
-    return {"default": option.default, **values}
 
 
 def parts(file: GameFile) -> list[str]:

@@ -11,8 +11,7 @@ from dashboard.games.library import OpenGame
 from dashboard.matches import match
 from dashboard.matches.abstract_play import Saved
 from dashboard.matches.match import Match
-from dashboard.matches.records import animation_of, record_of, record_text
-from dashboard.matches.saved_games import Kept, keep
+from dashboard.matches.records import Kept, animation_of, keep, record_of, record_text
 from dashboard.views.parts.setup import shelf_path
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
 from search.play.player_view import seen_levels

@@ -13,8 +13,7 @@ from dashboard.games.library import OpenGame
 from dashboard.matches import match
 from dashboard.matches.abstract_play import Saved
 from dashboard.matches.match import HUMAN, Match
-from dashboard.matches.records import saved_of
-from dashboard.matches.saved_games import FILE, kept_games
+from dashboard.matches.records import FILE, kept_games, saved_of
 from dashboard.results.data import db_path
 from dashboard.views.parts.confirm_leaving import replace_game
 from dashboard.views.parts.opening import open_game
@@ -121,24 +120,16 @@ def _option(opened: OpenGame, option: Option) -> None:
         asked = chosen | {option.name: option_text(st.session_state[key])}
         replace_game(partial(begin, library.from_catalogue(opened.id, tuple(asked.items()))))
 
-    st.session_state[key] = _widget_value(option, chosen[option.name])
+    value = chosen[option.name]
     if option.bounds:
+        st.session_state[key] = int(value)
         st.number_input(label, *option.bounds, key=key, on_change=choose)
-    elif _is_switch(option):
+    elif set(option.values) == {"true", "false"}:
+        st.session_state[key] = value == "true"
         st.toggle(label, key=key, on_change=choose)
     else:
+        st.session_state[key] = value
         st.selectbox(label, list(option.values), key=key, on_change=choose)
-
-
-def _is_switch(option: Option) -> bool:
-    return set(option.values) == {"true", "false"}
-
-
-def _widget_value(option: Option, value: str) -> int | bool | str:
-    """An option's value as its widget holds it."""
-    if option.bounds:
-        return int(value)
-    return value == "true" if _is_switch(option) else value
 
 
 def _seat(name: str, seat: int, asked: str) -> str:

@@ -58,11 +58,6 @@ def player_counts(opened: OpenGame) -> set[str]:
     return {*re.findall(r"\d+", str(opened.file.about.get("players", ""))), str(len(opened.players))}
 
 
-def kinds_of(games: Sequence[OpenGame]) -> list[str]:
-    """The kinds that games say they are of, sorted."""
-    return sorted({str(kind) for opened in games if (kind := opened.file.about.get("category"))})
-
-
 def traits_of(opened: OpenGame) -> frozenset[str]:
     """The traits of a game as it is played, whether it was found, and whether its value is known."""
     known = {NEW: opened.origin == FOUND, SOLVED: opened.proof is not None}

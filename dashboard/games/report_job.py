@@ -32,10 +32,6 @@ class ReportJob:
             self.work.result()
         return self.draft.report()
 
-    def stop(self) -> None:
-        """Make no further parts."""
-        self.draft.stopped = True
-
 
 def begin(opened: OpenGame, budget: str, seed: int = 0) -> ReportJob:
     """Begin a report; it waits while another one is written."""

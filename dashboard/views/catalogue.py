@@ -7,7 +7,7 @@ import streamlit as st
 from dashboard.drawn.cards import GameCard, show_cards
 from dashboard.drawn.look import complain, note
 from dashboard.games import library
-from dashboard.games.game_filter import ORDERS, TRAITS, GameFilter, filtered, kinds_of, player_counts
+from dashboard.games.game_filter import ORDERS, TRAITS, GameFilter, filtered, player_counts
 from dashboard.games.library import OpenGame
 from dashboard.results import data
 from dashboard.views.parts.measures import show_measures
@@ -66,11 +66,12 @@ def _wanted(games: Sequence[OpenGame]) -> GameFilter:
     before: GameFilter = st.session_state.get("wanted", GameFilter())
     with st.container(key="wanted"):
         words, players, kinds, traits, order = st.columns([4, 2, 3, 3, 2], gap="small")
+    known = sorted({str(kind) for opened in games if (kind := opened.file.about.get("category"))})
     choices = [None, *sorted({int(count) for opened in games for count in player_counts(opened)})]
     wanted = GameFilter(
         words.text_input("Find", before.words, placeholder="name, designer, or words of the rules"),
         players.selectbox("Players", choices, choices.index(before.players), format_func=lambda n: str(n or ANY)),
-        tuple(kinds.multiselect("Kind", kinds_of(games), before.kinds, placeholder="any")),
+        tuple(kinds.multiselect("Kind", known, before.kinds, placeholder="any")),
         tuple(traits.multiselect("With", TRAITS, before.traits, placeholder="anything")),
         order.selectbox("Sorted by", list(ORDERS), list(ORDERS).index(before.order)),
     )

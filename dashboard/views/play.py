@@ -35,6 +35,7 @@ from search.play.session import CHANCE, IllegalPly
 from search.play.traits import has_chance
 
 LETTER = re.compile(r"\??(?<![A-Za-z])([WBR])(?![A-Za-z])")
+"""Of a colour, in what somebody holds; a ball stands in its place."""
 STEPS = 6
 """So many plies, at most, are shown one after another where the page has missed them."""
 WAIT = 0.25  # seconds between two looks at the computer's thinking
@@ -243,7 +244,8 @@ def _drawn(table: Match) -> str:
 def standing_html(table: Match) -> str:
     """A line a player: what is in hand, as the person at the screen may see it, and the score as far as it is known."""
     names, scores = table.session.names, told_scores(table.session)
-    held = [beads(one.text) for one in match.hands(table)]
+    ball = r'<span class="bead \1" title="\1"></span>'
+    held = [LETTER.sub(ball, escape(one.text)) for one in match.hands(table)]  # "3W 2R, hides ?W/-"
     columns = {"in hand": held, "score": [f"<b>{score}</b>" for score in scores or ()]}
     shown = {head: column for head, column in columns.items() if column}
     heads = "".join(f"<td>{head}</td>" for head in shown)
@@ -253,11 +255,6 @@ def standing_html(table: Match) -> str:
     )
     top = f'<tr class="quiet"><td></td>{heads}</tr>' if len(shown) > 1 else ""
     return f'<table class="plain">{top}{rows}</table>' if shown else ""
-
-
-def beads(text: str) -> str:
-    """What somebody holds, with a ball for each letter of a colour: "3W 2R, hides ?W/-"."""
-    return LETTER.sub(lambda found: f'<span class="bead {found[1]}" title="{found[1]}"></span>', escape(text))
 
 
 def _own_ply(table: Match, others: dict[str, str]) -> None:

@@ -50,7 +50,7 @@ def page() -> None:
 def begin_report(opened: OpenGame, budget: str) -> None:
     """Begin a report in the background, in the place of the one before."""
     if before := st.session_state.get(JOB):
-        before.stop()
+        before.draft.stopped = True
     st.session_state[JOB] = begin(opened, budget)
 
 
@@ -79,7 +79,7 @@ def _progress(job: ReportJob) -> None:
     def look() -> None:
         st.progress(job.draft.done / len(all_parts()), text=f"{job.draft.doing or 'waiting for another report'} …")
         if st.button("Stop here", key="report-stop", type="tertiary"):
-            job.stop()
+            job.draft.stopped = True
         if job.draft.done != seen or not job.running:
             st.rerun()
 

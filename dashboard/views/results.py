@@ -45,7 +45,15 @@ def page() -> None:
         _found_game(reader, str(st.query_params["found"]))
         return
     _await_another(runs)
-    _run_page(reader, runs) if reader and runs else _nothing()
+    if reader and runs:
+        _run_page(reader, runs)
+        return
+    st.title("Find new games", anchor=False)
+    st.markdown(
+        "The computer makes new games from the rules of known ones, plays them against itself and keeps the best. "
+        f"No search has been stored in `{data.db_path()}` yet. Start one, and watch it here:"
+    )
+    st.code(f"ludeme search --db {data.db_path()} --hours 0.1", language="bash")
 
 
 @st.fragment(run_every=REFRESH)
@@ -62,15 +70,6 @@ def _await_another(runs: list[RunRow]) -> None:
             st.rerun()
     except StoreError:
         return  # it is being made
-
-
-def _nothing() -> None:
-    st.title("Find new games", anchor=False)
-    st.markdown(
-        "The computer makes new games from the rules of known ones, plays them against itself and keeps the best. "
-        f"No search has been stored in `{data.db_path()}` yet. Start one, and watch it here:"
-    )
-    st.code(f"ludeme search --db {data.db_path()} --hours 0.1", language="bash")
 
 
 def _run_page(reader: Reader, runs: list[RunRow]) -> None:

@@ -61,24 +61,19 @@ def _problems(name: str, text: str, facts: bool) -> tuple[int, list[ValueError]]
         compile_game(file.game)
     except GameError as fault:
         return 0, [fault, *_deeper(nodes, fault)]
-    problems: list[ValueError] = list(_option_problems(name, text, file))
-    verified = 0
+    problems, verified = list[ValueError](), 0
+    for option in file.options.values():  # every value must give a game; of a number, its bounds
+        for value in map(str, option.bounds) if option.bounds else option.values:
+            try:
+                compile_game(catalog.load_text(name, text, {option.name: value}).game)
+            except GameError as fault:
+                problems.append(GameError(f"with {option.name}={value}: {fault.message}", fault.line, fault.column))
     for fact in file.facts if facts else ():
         try:
             verified += verify(fact, lambda chosen: catalog.load_text(name, text, chosen))
         except FactError as fault:
             problems.append(fault)
     return verified, problems
-
-
-def _option_problems(name: str, text: str, file: GameFile) -> Iterator[ValueError]:
-    """Every value of every option must give a game; of a number, its bounds."""
-    for option in file.options.values():
-        for value in map(str, option.bounds) if option.bounds else option.values:
-            try:
-                compile_game(catalog.load_text(name, text, {option.name: value}).game)
-            except GameError as fault:
-                yield GameError(f"with {option.name}={value}: {fault.message}", fault.line, fault.column)
 
 
 def _deeper(nodes: list[Node], first: GameError) -> Iterator[GameError]:

@@ -28,13 +28,14 @@ def sentences(facts: Sequence[Node]) -> list[str]:
     for fact in facts:
         try:
             if fact.head == "perft":
-                counts[_setting(fact)] = [*counts.get(_setting(fact), []), _count(fact)]
+                depth, count = (word(node) for node in arguments(fact))
+                told = f"{int(count.replace(',', '')):,} of {depth}"
+                counts.setdefault(_setting(fact), []).append(told)
             else:
                 others.append(OTHERS.get(fact.head, shown)(fact))
         except ValueError:
             others.append(shown(fact))
-    told = [_with(setting, f"sequences of plies: {listed(found, 'and')}") for setting, found in counts.items()]
-    return told + others
+    return [_with(setting, f"sequences of plies: {listed(found, 'and')}") for setting, found in counts.items()] + others
 
 
 def _setting(fact: Node) -> str:
@@ -45,12 +46,6 @@ def _setting(fact: Node) -> str:
 def _with(setting: str, told: str) -> str:
     """A sentence about a game with these options."""
     return f"With {setting}, {told}." if setting else f"{capital(told)}."
-
-
-def _count(fact: Node) -> str:
-    """How many sequences of plies of one length there are."""
-    depth, count = (word(node) for node in arguments(fact))
-    return f"{int(count.replace(',', '')):,} of {depth}"
 
 
 def _value(fact: Node) -> str:

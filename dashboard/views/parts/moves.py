@@ -23,11 +23,8 @@ _component = Component("moves", html='<div class="history"></div>\n', script=sou
 def show_moves(table: Match) -> None:
     """The list of turns, and the buttons to step through it."""
     _component.show("moves", {"html": moves_html(table)}, ply=lambda ply: match.go_to(table, int(ply)))
-    if match.all_plies(table) and match.can_browse(table):
-        _steps(table)
-
-
-def _steps(table: Match) -> None:
+    if not match.all_plies(table) or not match.can_browse(table):
+        return
     last = table.ply + len(table.later)
     steps = (
         ("first_page", "To the start", 0),

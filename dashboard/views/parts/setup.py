@@ -93,7 +93,7 @@ def sidebar(opened: OpenGame) -> tuple[str, ...]:
         st.toggle("Analyse each position", value=False, key="analyse")
         told = "Games with the same number begin alike: the same is dealt, and the computer plays the same"
         st.number_input("Number of the next game", 0, value=None, placeholder="any", key="seed", help=told)
-        when_open("Open a saved game", _upload, key="saved")
+        when_open("Open a saved game", _choose_saved, key="saved")
     return seats
 
 
@@ -139,27 +139,22 @@ def _seat(name: str, seat: int, asked: str) -> str:
     return LEVELS[st.selectbox(name, list(LEVELS), index=first, key=f"seat-{seat}")]
 
 
-def _upload() -> None:
-    """Choose a file that was saved here; what is wrong with it is said below."""
+def _choose_saved() -> None:
+    """Choose a file that was saved here, or a game that was kept under a name; what is wrong with it is said below."""
     told, kinds = "A file of plies or a record", ["txt", "json"]
     st.file_uploader(told, kinds, key="saved-game", on_change=_open_file, max_upload_size=LONGEST)
-    _shelf()
-    if fault := st.session_state.pop("saved-fault", ""):
-        complain(fault)
-
-
-def _shelf() -> None:
-    """Choose a game that was kept under a name, if there is any."""
+    kept = []
     try:
         kept = kept_games(shelf_path())
     except StoreError as fault:
         complain(fault)
-        return
     if kept:
-        told = [f"{one.label} · {one.name}, {one.when[:10]}" for one in kept]
-        chosen = st.selectbox("Or one that was kept here", range(len(kept)), format_func=told.__getitem__, key="kept")
+        names = [f"{one.label} · {one.name}, {one.when[:10]}" for one in kept]
+        chosen = st.selectbox("Or one that was kept here", range(len(kept)), format_func=names.__getitem__, key="kept")
         one = kept[int(chosen)]
         st.button("Open it", key="kept-open", on_click=_open, args=(one.label, lambda: one.saved))
+    if wrong := st.session_state.pop("saved-fault", ""):
+        complain(wrong)
 
 
 def shelf_path() -> Path:

@@ -1,6 +1,6 @@
 """A game to read: its start position, rule sheet, facts and ludeme text."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any, Literal
 
@@ -68,15 +68,11 @@ def _tabs(opened: OpenGame) -> None:
     if text.open:  # the browser works for a second to load what colours it
         text.code(opened.text, language="lisp", wrap_lines=True)
     with about:
-        _table(_about(opened.file.about), "Nothing is recorded beyond the rules.")
+        names = (*ABOUT_ORDER, *(name for name in opened.file.about if name not in ABOUT_ORDER))
+        known = [(name.capitalize(), opened.file.about[name]) for name in names if name in opened.file.about]
+        _table(known, "Nothing is recorded beyond the rules.")
     with facts:
         _table(opened.facts, "No facts are recorded for this game.")
-
-
-def _about(about: Mapping[str, Any]) -> list[tuple[str, Any]]:
-    """What is known of a game, in the usual order."""
-    known = [key for key in ABOUT_ORDER if key in about]
-    return [(key.capitalize(), about[key]) for key in [*known, *(key for key in about if key not in ABOUT_ORDER)]]
 
 
 def _table(rows: Sequence[Iterable[Any]], none: str) -> None:

@@ -95,7 +95,7 @@ def _needed(attempt: PuzzlePlay, found: Solution) -> int:
 
 def show(attempt: PuzzlePlay) -> None:
     """Set the position up again and begin to show the answer."""
-    _back(attempt)
+    again(attempt)
     attempt.state, attempt.told = SHOWN, attempt.puzzle.solution
 
 
@@ -103,17 +103,13 @@ def step(attempt: PuzzlePlay) -> None:
     """Show the next ply of the answer; from its end the position of the puzzle again."""
     made = len(attempt.made)
     if made == len(attempt.puzzle.line):
-        _back(attempt)
+        show(attempt)
     else:
         attempt.session.play(attempt.puzzle.line[made])
 
 
 def again(attempt: PuzzlePlay) -> None:
     """Set the position up again for another go."""
-    _back(attempt)
-    attempt.state, attempt.told = OPEN, ""
-
-
-def _back(attempt: PuzzlePlay) -> None:
     while attempt.made:
         attempt.session.undo()
+    attempt.state, attempt.told = OPEN, ""

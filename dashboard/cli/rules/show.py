@@ -46,6 +46,8 @@ def run(arguments: argparse.Namespace) -> None:
         return
     if arguments.html:
         examples = pictured_examples(file.game) if arguments.examples else []
+        if examples and not _explained(last_position(file.game)):
+            examples.pop()
         who = [file.about[key] for key in ("by", "designer", "designers", "year") if key in file.about]
         byline = ", ".join(part if isinstance(part, str) else ", ".join(part) for part in who)
         page = printed_html(rule_sheet(file.game), start_svg(file), byline=byline, examples=examples)
@@ -65,9 +67,14 @@ def _add_examples(file: GameFile, data: dict[str, Any], told: list[str]) -> None
     ended, levels = last_told(last), seen_levels(last)
     data |= {"examples": examples} if examples else {}
     told += [wrapped(legend(file.game)), *map(_example, examples)]
-    if count_sentences(last) or deciding_sentences(last):
+    if _explained(last):
         data["count"] = {"levels": levels, "told": ended}
         told.append(f"{wrapped(ended)}\n{text_diagram(levels)}")
+
+
+def _explained(last: Session) -> bool:
+    """Whether there is more to tell of the end of a game than who won: a count, or what decided."""
+    return bool(count_sentences(last) or deciding_sentences(last))
 
 
 def start_svg(file: GameFile) -> str:
@@ -78,12 +85,9 @@ def start_svg(file: GameFile) -> str:
 def described(file: GameFile) -> dict[str, Any]:
     """The game as plain data."""
     sheet, options = rule_sheet(file.game), {}
-    for name, option in file.options.items():
-        known: dict[str, Any] = {"value": file.chosen[name], "default": option.default}
-        if option.bounds:
-            options[name] = known | {"from": option.bounds[0], "to": option.bounds[1]}
-        else:
-            options[name] = known | {"values": list(option.values)}
+    for name, o in file.options.items():
+        values: dict[str, Any] = {"from": o.bounds[0], "to": o.bounds[1]} if o.bounds else {"values": list(o.values)}
+        options[name] = {"value": file.chosen[name], "default": o.default, **values}
     return {
         "id": file.id,
         "name": sheet.title,

@@ -14,7 +14,7 @@ from search.study.plan import study_with
 
 
 def show_comparison(reader: Reader, runs: Sequence[RunRow]) -> None:
-    """All of it; runs that have stored no generation are named only."""
+    """Charts and a table of runs, and how their operators did; runs that have stored no generation are named only."""
     shown = [RunProgress(run, reader.progress(run.id)) for run in runs]
     st.subheader("Runs compared", anchor=False)
     if empty := [one.name for one in shown if not one.rows]:

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import streamlit as st
 
-from dashboard.drawn.look import dress
+from dashboard.drawn.look import STYLE
 from dashboard.views import catalogue, design, play, puzzles, report, results
 
 ICON = Path(__file__).parent / "icon.svg"
 
 st.set_page_config(page_title="Synthetic Games", page_icon=str(ICON), layout="wide")
-dress()
+st.html(STYLE)
 pages = {
     "catalogue": st.Page(catalogue.page, title="Catalogue", default=True),
     "play": st.Page(play.page, title="Play", url_path="play"),

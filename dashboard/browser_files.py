@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from streamlit.file_util import get_static_dir
 
-from dashboard.drawn.board.interactive_board import flat_files
+from dashboard.drawn.interactive_board import flat_files
 
 FRAME = Path(get_static_dir())
 """Streamlit's own files: `index.html`, the one page, and those it names in `static/`."""
@@ -27,17 +27,14 @@ IMPORTED = re.compile(r'(?:from|import)"\./([^"]+\.js)"')
 FOR_EVER = {"Cache-Control": "public, immutable, max-age=31536000"}  # another version has other names
 
 
-class BrowserFiles:
+def browser_files(app: ASGIApp) -> ASGIApp:
     """Answers for Streamlit's page and its files, and leaves everything else to the app behind."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        """Stand before the app."""
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, or let the app answer."""
+    async def answered(scope: Scope, receive: Receive, send: Send) -> None:
         found = answer(scope["path"]) if scope["type"] == "http" and scope["method"] == "GET" else None
-        await (found or self._app)(scope, receive, send)
+        await (found or app)(scope, receive, send)
+
+    return answered
 
 
 @cache

@@ -8,7 +8,6 @@ import sys
 import webbrowser
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib import import_module
 from pathlib import Path
 from threading import Thread
 
@@ -16,21 +15,20 @@ import uvicorn
 from starlette.middleware import Middleware
 from streamlit.starlette import App
 
-from dashboard.browser_files import BrowserFiles
+from dashboard.browser_files import browser_files
 from dashboard.cli.launch import HOST, OPEN, address, warm_up
 from dashboard.games import library
 from dashboard.games.game_filter import TRAITS, GameFilter, filtered
 
 APP = Path(__file__).with_name("app.py")
-PAGES = ("catalogue", "design", "play", "puzzles", "report", "results")
 GRACE = 2  # seconds that open pages get to say goodbye when the app is ended
 
 
 def load_pages() -> None:
     """Import all pages, which takes some seconds."""
     logging.disable(logging.WARNING)  # Streamlit warns of caches that are made before it runs
-    for page in PAGES:
-        import_module(f"dashboard.views.{page}")
+    from dashboard.views import catalogue, design, play, puzzles, report, results  # noqa: F401 (kept by Python)
+
     logging.disable(logging.NOTSET)
 
 
@@ -39,7 +37,7 @@ def fill_shelf() -> None:
     warm_up()
     games = [library.from_catalogue(game_id) for game_id in library.catalogue_ids()]
     for opened in games:
-        opened.card_diagram()
+        opened.sample_diagram()
     filtered(games, GameFilter(words="rules", traits=tuple(TRAITS)))
 
 
@@ -52,7 +50,7 @@ def serve(port: int, open_browser: bool) -> None:
             Thread(target=webbrowser.open, args=(address(port),), daemon=True).start()
         yield
 
-    app = App(APP, middleware=[Middleware(BrowserFiles)], lifespan=begun)
+    app = App(APP, middleware=[Middleware(browser_files)], lifespan=begun)
     # Without the socket that Streamlit makes: it lets every answer to a browser wait 40 ms, for want of TCP_NODELAY.
     uvicorn.run(app, host=HOST, port=port, log_level="warning", timeout_graceful_shutdown=GRACE)
 

@@ -19,7 +19,7 @@ typed, so `ludeme --help` imports none of them.
 from collections.abc import Sequence
 
 from dashboard.cli.failures import guarded, unheard
-from dashboard.cli.output import any_terminal, nothing_obeyed, open_streams
+from dashboard.cli.output import nothing_obeyed, open_streams
 from dashboard.cli.parser import run
 
 
@@ -29,6 +29,5 @@ def main(argv: Sequence[str] | None = None) -> int:
     0 done; 2 an error, said in one line on stderr; 130 interrupted; 141 nobody reads on.
     """
     heard = open_streams()
-    any_terminal()
     with nothing_obeyed():
         return guarded(lambda: run(argv)) if heard else unheard()

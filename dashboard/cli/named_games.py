@@ -50,7 +50,14 @@ def find_game(name: str, options: Sequence[str] = (), db: str | None = None) -> 
     chosen = dict(_pair(option) for option in (*options, *own))
     if catalog.known(name) or name.endswith(catalog.SUFFIX) or Path(name).is_file():
         return load_game(name, **chosen)
-    return _stored_game(name, chosen, db)
+    unknown = f"{catalog.unknown(name)}: not in the catalogue, not a file"
+    if db is None and not Path(DEFAULT_DB).exists():
+        raise UsageError(f"{unknown}; `ludeme catalog` lists the games")
+    try:
+        row = database(db).game(name)
+    except StoreError as fault:
+        raise UsageError(f"{unknown}; {fault}") from None
+    return catalog.load_text(row.id, row.text, chosen)
 
 
 def handle(file: GameFile) -> str:
@@ -86,15 +93,3 @@ def database(db: str | None) -> Reader:
     from search.store.database import open_reader  # the database's library takes long to load; few games need it
 
     return open_reader(db or DEFAULT_DB)
-
-
-def _stored_game(name: str, chosen: dict[str, str], db: str | None) -> GameFile:
-    """A found game as a game file."""
-    unknown = f"{catalog.unknown(name)}: not in the catalogue, not a file"
-    if db is None and not Path(DEFAULT_DB).exists():
-        raise UsageError(f"{unknown}; `ludeme catalog` lists the games")
-    try:
-        row = database(db).game(name)
-    except StoreError as fault:
-        raise UsageError(f"{unknown}; {fault}") from None
-    return catalog.load_text(row.id, row.text, chosen)

@@ -16,19 +16,18 @@ CLEAR = "\033[2J\033[3J\033[H"
 
 
 def open_streams() -> bool:
-    """Let nothing stand where a standard stream was closed; False if that leaves nowhere to answer."""
+    """Let nothing stand where a standard stream was closed; False if that leaves nowhere to answer.
+
+    A terminal that lacks a letter shows another sign in its place, rather than fail.
+    """
     heard = sys.stdout is not None
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (as long as the process)
-    return heard
-
-
-def any_terminal() -> None:
-    """Let a terminal that lacks a letter show another sign in its place, rather than fail."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+    return heard
 
 
 class _Plain:
@@ -58,9 +57,14 @@ def clear() -> None:
     getattr(sys.stdout, "stream", sys.stdout).write(CLEAR)
 
 
-def emit(value: Any) -> None:
+def json_text(value: Any) -> str:
     """One JSON value on one line; what is not JSON by itself is made plain."""
-    print(json.dumps(plain(value), ensure_ascii=False, allow_nan=False))
+    return json.dumps(plain(value), ensure_ascii=False, allow_nan=False)
+
+
+def emit(value: Any) -> None:
+    """Print one JSON value."""
+    print(json_text(value))
 
 
 def answer(as_json: bool, data: Callable[[], Any], text: Callable[[], str]) -> None:

@@ -95,12 +95,20 @@ def run(argv: Sequence[str] | None) -> int:
         UsageError: the arguments do not fit.
     """
     words = list(sys.argv[1:] if argv is None else argv)
-    _known(words)
+    if words and not words[0].startswith("-") and words[0] not in COMMANDS:
+        from ludeme.errors import nearest  # the whole language is imported with it, and no other word needs it
+
+        raise UsageError(f"no command '{words[0]}'{nearest(words[0], COMMANDS)}; `ludeme --help` lists them")
     parser = build(next((word for word in words if word in COMMANDS), None))
     try:
         arguments, unknown = parser.parse_known_args(words)
-    except SystemExit as leaving:  # --help and --version
+    except SystemExit as leaving:  # --help
         return int(leaving.code or 0)
+    if arguments.version:
+        from importlib.metadata import version  # nothing else needs it
+
+        print(f"ludeme {version('synthetic-games')}")
+        return 0
     if unknown:
         _refuse(unknown[0], getattr(arguments, "parser", parser))
     if not hasattr(arguments, "run"):
@@ -114,13 +122,16 @@ def build(chosen: str | None = None) -> Parser:
     parser = Parser(
         prog="ludeme", usage="ludeme COMMAND …", description=INTRODUCTION, epilog=_overview(), formatter_class=_Form
     )
-    parser.add_argument("--version", action="version", version=_Version("%(prog)s"), help="print the version and leave")
+    parser.add_argument("--version", action="store_true", help="print the version and leave")
     commands = parser.add_subparsers(prog="ludeme", metavar="COMMAND", help=argparse.SUPPRESS, parser_class=Parser)
     for name, (module, summary) in COMMANDS.items():
         told = f"{summary[:1].upper()}{summary[1:]}."
         command = commands.add_parser(name, description=told, formatter_class=_Form)
         if name == chosen:
-            _describe(command, import_module(f"dashboard.cli.{module}"))
+            found = import_module(f"dashboard.cli.{module}")
+            found.add(command)
+            command.epilog = "example:\n" + "\n".join(f"  {line}" for line in found.EXAMPLE.splitlines())
+            command.set_defaults(run=found.run, parser=command)
     return parser
 
 
@@ -131,13 +142,6 @@ def _overview() -> str:
         found = [(name, told) for name, (module, told) in COMMANDS.items() if module.partition(".")[0] == room]
         parts.append("\n".join([f"{heading}:", *(f"  {name:11}{told}" for name, told in found)]))
     return "\n\n".join([*parts, EXAMPLE])
-
-
-def _describe(parser: Parser, module: Any) -> None:
-    """Add a command's arguments and examples, and what runs it."""
-    module.add(parser)
-    parser.epilog = "example:\n" + "\n".join(f"  {line}" for line in module.EXAMPLE.splitlines())
-    parser.set_defaults(run=module.run, parser=parser)
 
 
 def game_argument(parser: Parser, **extra: Any) -> None:
@@ -182,26 +186,6 @@ def _refuse(word: str, parser: Parser) -> NoReturn:
     if word.startswith("-"):
         said = f"has no option '{word}'{nearest(word, re.findall(r'--[a-z-]+', parser.format_usage()))}"
     raise UsageError(f"`{parser.prog}` {said}; `{parser.prog} --help` explains")
-
-
-def _known(words: list[str]) -> None:
-    """Refuse an unknown command by name, with the nearest one."""
-    if words and not words[0].startswith("-") and words[0] not in COMMANDS:
-        from ludeme.errors import nearest  # the whole language is imported with it, and no other word needs it
-
-        raise UsageError(f"no command '{words[0]}'{nearest(words[0], COMMANDS)}; `ludeme --help` lists them")
-
-
-class _Version(str):
-    """The version of the installed package, looked up when it is printed."""
-
-    def __mod__(self, _: object) -> str:
-        return self.__str__()
-
-    def __str__(self) -> str:
-        from importlib.metadata import version
-
-        return f"ludeme {version('synthetic-games')}"
 
 
 class _Form(argparse.RawDescriptionHelpFormatter):

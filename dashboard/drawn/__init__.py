@@ -4,9 +4,11 @@ look       style sheet, pictures and titles of the app
 markup     rule sheets and differences as HTML, for the app and for print
 charts     tables to charts
 palette    the colours of charts
-component  pieces of the page that a script draws: the next four
-board      the clickable board
-editor     the editor of a game file
-shelf      the cards of the catalogue
-family     family trees as small boards
+
+component  pieces of the page that a script draws, which are:
+interactive_board  the board one plays on: an SVG whose points can be clicked, or a 3D scene over it
+clicks     which plies a click on it can mean
+text_field  the editor of a game file
+cards      the cards of the catalogue
+tree       family trees as small boards
 """

@@ -28,10 +28,8 @@ WHOLE = alt.Axis(tickMinStep=1, format="d", grid=False)
 def archive_map(table: pd.DataFrame, across: tuple[str, Sequence[str]], up: tuple[str, Sequence[str]]) -> alt.Chart:
     """Heat map of the archive: one square a cell, coloured by the fitness of its game; click to pick.
 
-    Args:
-        table: columns x, y (values), fitness, name, game, confirmed.
-        across: what x is, and its values in order.
-        up: what y is, and its values in order.
+    The table has the columns x, y (values), fitness, name, game, confirmed; ``across`` and ``up`` say what x and y are,
+    with their values in order.
     """
     (x_name, x_order), (y_name, y_order) = across, up
     pick = alt.selection_point(name=PICK, fields=["game"], on="click", empty=False)
@@ -55,11 +53,7 @@ def archive_map(table: pd.DataFrame, across: tuple[str, Sequence[str]], up: tupl
 
 
 def rejections(table: pd.DataFrame) -> alt.Chart:
-    """The most frequent reasons why games were rejected, the stages where it was found out in colours.
-
-    Args:
-        table: columns stage, verdict, reason, games.
-    """
+    """The most frequent reasons (columns stage, verdict, reason, games) why games were rejected, stages in colours."""
     shown = table.sort_values("games", ascending=False).head(SHOWN_REASONS)
     return (
         alt.Chart(shown)
@@ -98,16 +92,11 @@ def _line(table: pd.DataFrame, column: str, title: str, *, colour: Colour, axis:
 
 
 def runs(table: pd.DataFrame, across: tuple[str, str], up: tuple[str, str]) -> alt.Chart:
-    """The course of several runs, a line each.
-
-    Args:
-        table: columns run, and those named in the other two.
-        across: column drawn to the right, and its title.
-        up: column drawn upwards, and its title.
-    """
-    marks = alt.Chart(table).mark_line(strokeWidth=2.5, point={"size": 34, "filled": True})
+    """The course of several runs, a line each; ``across`` and ``up`` are columns with their titles."""
     return (
-        marks.encode(
+        alt.Chart(table)
+        .mark_line(strokeWidth=2.5, point={"size": 34, "filled": True})
+        .encode(
             x=alt.X(f"{across[0]}:Q", title=across[1], axis=alt.Axis(grid=False)),
             y=alt.Y(f"{up[0]}:Q", title=up[1], scale=alt.Scale(zero=False, nice=True), axis=alt.Axis(gridColor=GRID)),
             color=_compared(table, "run"),
@@ -119,12 +108,7 @@ def runs(table: pd.DataFrame, across: tuple[str, str], up: tuple[str, str]) -> a
 
 
 def method_bands(table: pd.DataFrame, title: str) -> alt.LayerChart:
-    """The mean of each method over evaluations with its 95 % band.
-
-    Args:
-        table: columns method, evaluations, mean, low, high.
-        title: of what is drawn upwards.
-    """
+    """The mean of each method with its 95 % band, from columns method, evaluations, mean, low, high."""
     base = alt.Chart(table).encode(
         x=alt.X("evaluations:Q", title="new games played in earnest", axis=alt.Axis(grid=False)),
         color=_compared(table, "method"),
@@ -163,13 +147,9 @@ def drawn(chart: Chart | Comparison) -> alt.Chart | alt.LayerChart | alt.HConcat
 
 def estimates(found: Comparison) -> pd.DataFrame:
     """Labelled estimates, one a line for each level of players; those not known are left out."""
-    rows = [
-        (label, level, e.value, e.low, e.high, e.n)
-        for label, levels in found.rows
-        for level, e in levels.items()
-        if e.known
-    ]
-    return pd.DataFrame(rows, columns=["label", "level", *INTERVAL, "n"])
+    rows = [(label, level, e) for label, levels in found.rows for level, e in levels.items() if e.known]
+    values = [(label, level, e.value, e.low, e.high, e.n) for label, level, e in rows]
+    return pd.DataFrame(values, columns=["label", "level", *INTERVAL, "n"])
 
 
 def dots(found: Comparison) -> alt.LayerChart:

@@ -8,7 +8,13 @@ from typing import Any
 
 import streamlit as st
 
-IN_ORDER = (Path(__file__).parent / "in_order.js").read_text(encoding="utf-8")
+
+def source(name: str) -> str:
+    """The text of a script or a style sheet of this room."""
+    return (Path(__file__).parent / name).read_text(encoding="utf-8")
+
+
+IN_ORDER = source("in_order.js")
 
 
 class Component:
@@ -28,7 +34,7 @@ class Component:
             f"ludeme_{name}", html=html, css=css or None, js=f"{script}\n{IN_ORDER}", isolate_styles=bool(css)
         )
 
-    def show(self, key: str, data: dict[str, Any], **on: Callable[[Any], None]) -> None:
+    def show(self, key: str, data: dict[str, Any], **on: Callable[[Any], object]) -> None:
         """Show some data; a value that the script sends goes to the argument of its name.
 
         The data carry the time since when they are what they are, so that the browser can tell old ones from new.

@@ -12,6 +12,7 @@ from dashboard.drawn.markup import PAPER, image
 from ludeme.game import COLOUR_NAMES
 
 STYLE = Path(__file__).parent / "page.css"
+"""Of all pages."""
 LIGHT_NAMES = (
     '<style>@media (prefers-color-scheme: dark) { text[fill="#6b6257"]:not([font-size="0.36"]) { fill: #a89d8c; } }'
     "</style>"
@@ -21,18 +22,10 @@ MARKUP = re.compile(r"([!-/:-@\[-`{-~])")
 """What can have a meaning in Markdown."""
 
 
-def dress() -> None:
-    """Put the style sheet into the page."""
-    st.html(STYLE)
-
-
 def picture(svg: str, width: str = "100%", paper: bool = False) -> None:
     """Show an SVG as an image of its own, so that its gradients cannot meet those of another.
 
-    Args:
-        svg: the picture.
-        width: as CSS has it.
-        paper: whether a dark page needs paper below it; if not, the names beside a board become light there.
+    On a dark page there is ``paper`` below it, or else the names beside a board become light.
     """
     shown = svg if paper else svg.replace(">", f">{LIGHT_NAMES}", 1)
     st.html(image(shown, f"width:{width};display:block;margin:auto;{PAPER if paper else ''}"))
@@ -65,13 +58,18 @@ def folded(title: str, table: Any) -> None:
             st.dataframe(table, hide_index=True)
 
 
-@st.fragment
-def on_demand(title: str, show: Callable[[], object]) -> None:
-    """What unfolds under a title and is made when somebody opens it; the rest of the page stays as it is."""
-    part = st.expander(title, key=title, on_change="rerun")
+def when_open(title: str, show: Callable[[], object], *, key: str, icon: str | None = None) -> None:
+    """What unfolds under a title and is made when somebody opens it."""
+    part = st.expander(title, icon=icon, key=key, on_change="rerun")
     if part.open:
         with part:
             show()
+
+
+@st.fragment
+def on_demand(title: str, show: Callable[[], object]) -> None:
+    """The same where the rest of the page stays as it is."""
+    when_open(title, show, key=title)
 
 
 def pdf_button(label: str, make: Callable[[], bytes], stem: str, *, key: str) -> None:

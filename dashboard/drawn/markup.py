@@ -33,11 +33,8 @@ def printed_html(
 ) -> str:
     """A rule sheet as a page by itself, to be printed and laid beside the board.
 
-    Args:
-        sheet: the rules.
-        picture: the start position, an SVG text.
-        byline: who made the game, and when.
-        examples: of play, each told and in pictures, SVG texts.
+    The ``picture`` is that of the start position, the ``byline`` says who made the game, and when; examples of play are
+    each told and in pictures. All pictures are SVG texts.
     """
     caption = next((section.caption for section in sheet.sections if section.caption), "")
     figure = f"<figure>{picture}<figcaption>{escape(caption)}</figcaption></figure>"
@@ -57,9 +54,8 @@ def table_html(rows: Iterable[Iterable[object]]) -> str:
 def changes_html(lines: Iterable[tuple[str, str]], kind: str) -> str:
     """Lines of two versions, those of one alone in its colour and with its sign.
 
-    Args:
-        lines: where each stands ("-" in the old version, "+" in the new one, " " in both), and its text.
-        kind: class of the whole: ``code`` or ``words``.
+    Of a line there is where it stands ("-" in the old version, "+" in the new one, " " in both), and its text; the
+    ``kind`` is ``code`` or ``words``.
     """
     classes = {"-": "gone", "+": "come", " ": "same"}
     shown = "".join(f'<div class="{classes[where]}"><i>{where}</i>{escape(text)}</div>' for where, text in lines)
@@ -67,13 +63,7 @@ def changes_html(lines: Iterable[tuple[str, str]], kind: str) -> str:
 
 
 def beside_html(lines: Iterable[tuple[str, str]], heads: tuple[str, str], kind: str) -> str:
-    """Lines of two versions side by side: what one alone has is in its colour, with what the other has in its place.
-
-    Args:
-        lines: as of `changes_html`.
-        heads: what the old and the new version are called.
-        kind: class of the whole: ``code`` or ``words``.
-    """
+    """The same side by side, under heads: what one alone has is in its colour, with what the other has in its place."""
     cells = "".join(_pair(old, new) for old, new in paired(lines))
     names = "".join(f"<b>{escape(head)}</b>" for head in heads)
     return f'<div class="changes beside {kind}">{names}{cells}</div>'
@@ -103,8 +93,12 @@ def _pair(old: str | None, new: str | None) -> str:
 
 def image(svg: str, style: str = "", more: str = "") -> str:
     """An SVG as an image of its own, so that its gradients cannot meet those of another; with more attributes."""
-    code = b64encode(svg.encode()).decode()
-    return f'<img {more} src="data:image/svg+xml;base64,{code}" style="{style}" alt="" decoding="async">'
+    return f'<img {more} src="{data_address(svg)}" style="{style}" alt="" decoding="async">'
+
+
+def data_address(svg: str) -> str:
+    """An address that holds a whole SVG."""
+    return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"
 
 
 def example_html(told: str, pictures: Iterable[str]) -> str:
@@ -125,9 +119,8 @@ def _picture(name: str, section: Section) -> str:
     if name not in section.drawn:
         return ""
     found = PICTURES[name]
-    drawings = "".join(
-        image(svg, f"height:4.5rem;{PAPER}" if found.flat else "height:6rem") for svg in found.drawings()
-    )
+    style = f"height:4.5rem;{PAPER}" if found.flat else "height:6rem"
+    drawings = "".join(image(svg, style) for svg in found.drawings())
     return f'<p class="drawn">{drawings}<br><small>{escape(found.caption)}</small></p>'
 
 

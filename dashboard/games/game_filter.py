@@ -26,12 +26,8 @@ ORDERS: dict[str, Callable[[OpenGame], Any]] = {
 class GameFilter:
     """What is looked for; what is empty does not matter.
 
-    Args:
-        words: each must occur in the name, the credits, the rules in English, or the ludemes.
-        players: how many may play.
-        kinds: one of these, as the Rule Book sorts its games.
-        traits: all of these, out of `TRAITS`.
-        order: one of `ORDERS`.
+    Each of the words must occur in the name, the credits, the rules in English, or the ludemes; so many players may
+    play it; it is of one of the kinds, as the Rule Book sorts its games; it has all the traits, out of `TRAITS`.
     """
 
     words: str = ""
@@ -62,11 +58,6 @@ def player_counts(opened: OpenGame) -> set[str]:
     return {*re.findall(r"\d+", str(opened.file.about.get("players", ""))), str(len(opened.players))}
 
 
-def kinds_of(games: Sequence[OpenGame]) -> list[str]:
-    """The kinds that games say they are of, sorted."""
-    return sorted({str(kind) for opened in games if (kind := opened.file.about.get("category"))})
-
-
 def traits_of(opened: OpenGame) -> frozenset[str]:
     """The traits of a game as it is played, whether it was found, and whether its value is known."""
     known = {NEW: opened.origin == FOUND, SOLVED: opened.proof is not None}
@@ -78,7 +69,7 @@ _played_with = lru_cache(maxsize=1024)(traits.traits_of)
 
 def _searched(opened: OpenGame) -> str:
     """All the text of a game, in small letters."""
-    about = " ".join(str(value) for value in opened.file.about.values())
+    about = " ".join(map(str, opened.file.about.values()))
     return f"{opened.name} {about} {_rules(opened.game)} {opened.text}".lower()
 
 

@@ -28,6 +28,7 @@ FILES_VARIABLE = "LUDEME_FILES"
 WRITTEN = "~"
 """Begins the id of a game that was written in the app: what follows is its text, packed."""
 CARD_PLIES = 19
+"""Random plies after which about half the points are filled, for the catalogue."""
 LONGEST = 100_000
 """Characters of a text in an id, at most."""
 UNNAMED = re.compile(r"[^a-z0-9]+")
@@ -36,13 +37,9 @@ Options = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True)
 class OpenGame:
-    """A game file as the pages show it.
+    """A game file as the pages show it; the origin is `catalogue`, `own` (a file the app was opened with) or `found`.
 
-    Args:
-        file: the game with what is known about it; of a found game nothing else is known.
-        name: its title.
-        origin: `catalogue`, `own` (a file the app was opened with) or `found`.
-        proof: the value that the file states, if any.
+    Of a found game nothing is known but its rules; the proof is the value that a file states, if any.
     """
 
     file: GameFile
@@ -99,13 +96,9 @@ class OpenGame:
         cells = cells_of(Session(self.game).levels())
         return svg_diagram(self.points, cells, title=f"start position of {self.name}")
 
-    def sample_diagram(self, plies: int) -> str:
+    def sample_diagram(self, plies: int = CARD_PLIES) -> str:
         """A position after some random plies, always the same: a picture to tell games apart."""
         return _sample(self.game, self.id, name=self.name, plies=plies)
-
-    def card_diagram(self) -> str:
-        """A position with about half the points filled, for the catalogue."""
-        return self.sample_diagram(CARD_PLIES)
 
 
 _sheet = lru_cache(maxsize=256)(rule_sheet)
@@ -232,7 +225,7 @@ def bare_file(game_id: str, game: Game) -> GameFile:
 
 @lru_cache(maxsize=256)
 def from_text(game_id: str, name: str, text: str) -> OpenGame:
-    """A found game from its stored text.
+    """A found game from its stored text, with the id and the name that it has in the store.
 
     Raises:
         ludeme.GameError: if the text is not a game that can be played.

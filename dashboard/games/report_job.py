@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from catalog import GameFile
 from dashboard.games.library import FOUND, OpenGame, bare_file, from_catalogue
-from search.report import Draft, Report, all_parts
+from search.report import Draft, Report
 
 _writers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
 
@@ -22,16 +22,6 @@ class ReportJob:
         """True while parts are being made."""
         return not self.work.done()
 
-    @property
-    def share(self) -> float:
-        """The share of the parts that are made or left out."""
-        return self.draft.done / len(all_parts())
-
-    @property
-    def doing(self) -> str:
-        """What is being done, in a few words."""
-        return self.draft.doing or "waiting for another report"
-
     def report(self) -> Report:
         """What is known by now.
 
@@ -41,10 +31,6 @@ class ReportJob:
         if self.work.done():
             self.work.result()
         return self.draft.report()
-
-    def stop(self) -> None:
-        """Make no further parts."""
-        self.draft.stopped = True
 
 
 def begin(opened: OpenGame, budget: str, seed: int = 0) -> ReportJob:

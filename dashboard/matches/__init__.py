@@ -5,6 +5,6 @@ thinking       the computer's work on a position in a thread, which can be stopp
 puzzling       a puzzle being played: the solver answers and judges
 spelling       which legal ply somebody means who spells it otherwise
 abstract_play  records of games that were played on Abstract Play
-saved_games    games that people keep under names
-records        games as records, in JSON and as text, read back from either, and as pictures that move
+records        games as records, in JSON and as text, read back from either, as pictures that move,
+               and kept under names
 """

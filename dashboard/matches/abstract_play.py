@@ -19,13 +19,7 @@ VARIANT = re.compile(r"(?P<name>\w+)[-=](?P<value>\w+)")
 
 
 class Saved(NamedTuple):
-    """What a record says.
-
-    Args:
-        game: its id.
-        options: by their names, those that are unusual.
-        plies: in the order in which they were made.
-    """
+    """What a record says: the id of the game, its unusual options by their names, and the plies in their order."""
 
     game: str
     options: dict[str, str]
@@ -33,12 +27,7 @@ class Saved(NamedTuple):
 
 
 def saved_on_abstract_play(name: str, variants: Iterable[object], moves: Sequence[str]) -> Saved:
-    """The game that a record of another site means.
-
-    Args:
-        name: the title of the game.
-        variants: what was unusual, such as `size-5`.
-        moves: one a turn.
+    """The game that a record of another site means by its title, what was unusual, such as `size-5`, and its turns.
 
     Raises:
         ValueError: the game, a variant or a move is not known here.

@@ -34,17 +34,19 @@ ANALYSIS = 5_000
 
 
 class Made(NamedTuple):
-    """A ply of the game on the table.
-
-    Args:
-        text: the ply, as the person at the screen may read it.
-        mover: the name of its player, or `chance`.
-        turn: the number of its turn, from 0.
-    """
+    """A ply, as the person at the screen may read it, the name of its player or `chance`, and its turn, from 0."""
 
     text: str
     mover: str
     turn: int
+
+
+class GameOver(NamedTuple):
+    """What ended a game: the rule, the points whose balls decided, and for each player how the score comes about."""
+
+    rule: str = ""
+    balls: frozenset[int] = frozenset()
+    scores: Sequence[Sequence[ScoreStep]] = ()
 
 
 @dataclass
@@ -62,9 +64,7 @@ class Match:
         hinting: the search for one under way.
         analysis: what a search finds of the position as it is.
         analysing: the search for it under way.
-        decided: the rule that ended the game, once it has been asked for.
-        lit: the points whose balls ended it, likewise.
-        counted: how the scores come about, likewise.
+        over: what ended the game, once it has been asked for.
         rated: whether somebody has said what they think of this game.
         kept: the plies of the game as somebody has kept it.
         later: plies behind the position that is shown, after a step back; forgotten when another ply is played.
@@ -80,9 +80,7 @@ class Match:
     hinting: Thought[str] | None = field(default=None, repr=False)
     analysis: Searched[str] | None = None
     analysing: Thought[Searched[str]] | None = field(default=None, repr=False)
-    decided: str | None = None
-    lit: frozenset[int] | None = None
-    counted: list[list[ScoreStep]] | None = None
+    over: GameOver | None = None
     rated: bool = False
     kept: list[str] = field(default_factory=list)
     later: list[Made] = field(default_factory=list)
@@ -110,16 +108,11 @@ def new_match(game: Any, seats: Sequence[str], seed: int = 0, *, plies: Sequence
     return Match(session, tuple(seats), seed)
 
 
-def mover(session: Session) -> int | str:
-    """The seat to move, or `chance`."""
-    return session.to_move
-
-
 def viewer(match: Match) -> int:
     """Through whose eyes the table is shown: the person to move, else the only person; `NOBODY` if none may peek."""
     people = [seat for seat, who in enumerate(match.seats) if who == HUMAN]
     if human_to_move(match):
-        return NOBODY if covered(match) else int(mover(match.session))
+        return NOBODY if covered(match) else int(match.session.to_move)
     return people[0] if len(people) == 1 else NOBODY
 
 
@@ -154,20 +147,14 @@ def hands(match: Match) -> list[Holding]:
 
 def human_to_move(match: Match) -> bool:
     """True if a person is asked for a ply."""
-    seat = mover(match.session)
+    seat = match.session.to_move
     if match.session.finished or seat == CHANCE:
         return False
     return match.seats[int(seat)] == HUMAN or match.taken == match.ply
 
 
 def play(match: Match, text: str, ply: int) -> bool:
-    """Play a person's ply; False (and nothing happens) if it came too late or is not legal.
-
-    Args:
-        match: the match.
-        text: the ply.
-        ply: number of plies played when the person decided.
-    """
+    """Play a person's ply; False (and nothing happens) if it is not legal, or more than ``ply`` have been played."""
     if ply != match.ply or not human_to_move(match) or text not in match.session.legal():
         return False
     _play(match, text)
@@ -192,7 +179,7 @@ def _play(match: Match, text: str) -> None:
 def _forget(match: Match) -> None:
     """Drop what was thought, suggested and shown for a position that is gone."""
     stop(match)
-    match.answer = match.hinting = match.analysing = match.analysis = match.decided = match.lit = match.counted = None
+    match.answer = match.hinting = match.analysing = match.analysis = match.over = None
     match.hint, match.uncovered, match.taken = "", -1, -1
 
 
@@ -203,12 +190,12 @@ def think(match: Match) -> bool:
     """
     if match.later:
         return False
-    while mover(match.session) == CHANCE:
+    while match.session.to_move == CHANCE:
         _play(match, choose(match.session, "random", match.seed))
     if match.session.finished or human_to_move(match):
         return False
     if match.answer is None:
-        match.answer = _ask(match, match.seats[int(mover(match.session))])
+        match.answer = _ask(match, match.seats[int(match.session.to_move)])
     return True
 
 
@@ -270,7 +257,7 @@ def ask_hint(match: Match, level: str = HINT_LEVEL) -> None:
 
 def can_analyse(match: Match) -> bool:
     """True if the person at the screen may know what a search finds here: what others hide must not show in it."""
-    if match.session.finished or mover(match.session) == CHANCE:
+    if match.session.finished or match.session.to_move == CHANCE:
         return False
     return not match.session.state.program.secret or (human_to_move(match) and not covered(match))
 
@@ -278,8 +265,7 @@ def can_analyse(match: Match) -> bool:
 def ask_analysis(match: Match, iterations: int = ANALYSIS) -> None:
     """Begin to search the position as it is, unless that is done or under way."""
     if can_analyse(match) and match.analysis is None and match.analysing is None:
-        seed = match.seed
-        match.analysing = Thought(match.session, lambda session: session.search(iterations, seed))
+        match.analysing = Thought(match.session, lambda session: session.search(iterations, match.seed))
 
 
 def can_undo(match: Match) -> bool:
@@ -339,11 +325,6 @@ def go_to(match: Match, ply: int) -> None:
     match.later = plies[ply:]
 
 
-def go_on(match: Match) -> None:
-    """Play on from the position that is shown: the plies behind it are forgotten."""
-    match.later.clear()
-
-
 def last_points(session: Session) -> frozenset[int]:
     """The points of the last ply that was about any: a drawn ball or a vote leaves the mark of the ply before."""
     seen = frozenset(bits(session.geometry.board))
@@ -373,22 +354,11 @@ def result_told(match: Match) -> str:
     return f"You {'win' if value > 0 else 'lose'}: {text}" if value else text
 
 
-def why_over(match: Match) -> str:
-    """The rule that decided the game; empty while it goes on, or where no rule did. Asked once a position."""
-    if match.session.finished and match.decided is None:
-        match.decided = deciding_text(match.session)
-    return match.decided or ""
-
-
-def scores_counted(match: Match) -> list[list[ScoreStep]]:
-    """For each player how the score comes about, where the game ended by scores. Asked once a position."""
-    if match.session.finished and match.counted is None:
-        match.counted = score_steps(match.session)
-    return match.counted or []
-
-
-def deciding_balls(match: Match) -> frozenset[int]:
-    """The points whose balls decided the game; empty while it goes on. Asked once a position."""
-    if match.session.finished and match.lit is None:
-        match.lit = deciding_points(match.session)
-    return match.lit or frozenset()
+def game_over(match: Match) -> GameOver:
+    """What ended the game; nothing while it goes on, or where no rule did. Worked out once a position."""
+    if not match.session.finished:
+        return GameOver()
+    if match.over is None:
+        session = match.session
+        match.over = GameOver(deciding_text(session), deciding_points(session), score_steps(session))
+    return match.over

@@ -17,14 +17,7 @@ OPEN, SOLVED, FAILED, SHOWN = "open", "solved", "failed", "shown"
 
 @dataclass
 class PuzzlePlay:
-    """One go at a puzzle.
-
-    Args:
-        puzzle: what is asked.
-        session: the game, begun at the puzzle's position.
-        state: how it stands.
-        told: what to say of the last ply, in a sentence.
-    """
+    """One go at a puzzle: the game goes on from its position; of the last ply something is told in a sentence."""
 
     puzzle: Puzzle
     session: Session
@@ -59,13 +52,7 @@ def begin(game: Game, puzzle: Puzzle) -> PuzzlePlay:
 
 
 def play(attempt: PuzzlePlay, text: str, ply: int) -> bool:
-    """Play the person's ply and judge it; False (and nothing happens) if it came too late or is not legal.
-
-    Args:
-        attempt: the go.
-        text: the ply.
-        ply: number of plies of the game when the person decided.
-    """
+    """Play a ply and judge it; False (and nothing happens) if it is not legal, or more than ``ply`` were played."""
     session = attempt.session
     if attempt.state != OPEN or ply != len(session.history) or text not in session.legal():
         return False
@@ -102,14 +89,13 @@ def _needed(attempt: PuzzlePlay, found: Solution) -> int:
     """How many of the person's own plies the win takes now, the other side delaying."""
     session = attempt.session.copy()
     rest = line_from(session, (found.fastest or session.legal())[0], NODES)
-    whole = [*attempt.made, *rest]
-    own = own_plies(session.game, attempt.puzzle.plies, whole)
+    own = own_plies(session.game, attempt.puzzle.plies, [*attempt.made, *rest])
     return own - (attempt.puzzle.depth - attempt.left)
 
 
 def show(attempt: PuzzlePlay) -> None:
     """Set the position up again and begin to show the answer."""
-    _back(attempt)
+    again(attempt)
     attempt.state, attempt.told = SHOWN, attempt.puzzle.solution
 
 
@@ -117,17 +103,13 @@ def step(attempt: PuzzlePlay) -> None:
     """Show the next ply of the answer; from its end the position of the puzzle again."""
     made = len(attempt.made)
     if made == len(attempt.puzzle.line):
-        _back(attempt)
+        show(attempt)
     else:
         attempt.session.play(attempt.puzzle.line[made])
 
 
 def again(attempt: PuzzlePlay) -> None:
     """Set the position up again for another go."""
-    _back(attempt)
-    attempt.state, attempt.told = OPEN, ""
-
-
-def _back(attempt: PuzzlePlay) -> None:
     while attempt.made:
         attempt.session.undo()
+    attempt.state, attempt.told = OPEN, ""

@@ -1,4 +1,4 @@
-"""A finished game as a record that programs share, and a record read back; as a picture that moves.
+"""Games as records that programs share, read back, as pictures that move, and kept under names beside the database.
 
 The form is the game record of Abstract Play (github.com/AbstractPlay/recranks, src/schemas/gamerecord.json): a header
 with game, site, dates and players, and the moves in rounds, one for each player. The moves are our plies, those of a
@@ -10,7 +10,8 @@ import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from itertools import groupby
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from catalog import GameFile
 from dashboard.games.library import OpenGame
@@ -22,6 +23,7 @@ from ludeme.pictures.svg import animated
 from ludeme.sheet.writer import title
 from search.plain import json_fault
 from search.play.session import CHANCE, Session
+from search.store import json_lines
 
 SITE = "Synthetic Games"
 COMMAND = re.compile(
@@ -35,11 +37,8 @@ def record_of(
 ) -> dict[str, Any]:
     """A finished game as a record.
 
-    Args:
-        file: the game.
-        session: as it was played.
-        seats: who played: `human` or a level of the computer, one a player; nobody is named if it is empty.
-        ended: when; now, by default. The start is not known, so it is given the same.
+    The seats say who played: `human` or a level of the computer, one a player; if there are none nobody is named. The
+    game ended now, by default; its start is not known, so it is given the same time.
 
     Raises:
         ValueError: the game has not come to a result.
@@ -62,14 +61,10 @@ def record_of(
 
 def _players(session: Session, seats: Sequence[str]) -> list[dict[str, Any]]:
     result, scores = session.result or (), session.scores
-    found = []
-    for seat, name in enumerate(session.names):
-        player: dict[str, Any] = {"name": name, "result": result[seat]}
-        if seats:
-            player["is_ai"] = seats[seat] != HUMAN
-        if scores:
-            player["score"] = scores[seat]
-        found.append(player)
+    found: list[dict[str, Any]] = [{"name": name, "result": result[k]} for k, name in enumerate(session.names)]
+    for k, player in enumerate(found):
+        player |= {"is_ai": seats[k] != HUMAN} if seats else {}
+        player |= {"score": scores[k]} if scores else {}
     return found
 
 
@@ -93,7 +88,7 @@ def plies_of(record: str | bytes) -> list[str]:
     Raises:
         ValueError: the text is no record of this form.
     """
-    return _plies(_read(record)[1])
+    return [ply for text in _read(record)[1] for ply in split_plies(text)]
 
 
 def _read(record: str | bytes) -> tuple[Any, list[str]]:
@@ -105,10 +100,6 @@ def _read(record: str | bytes) -> tuple[Any, list[str]]:
     except (ValueError, KeyError, TypeError) as fault:
         wanted = "give one that `ludeme replay --save` wrote"
         raise ValueError(f"this is no game record: {json_fault(fault)}; {wanted}") from None
-
-
-def _plies(moves: Sequence[str]) -> list[str]:
-    return [ply for text in moves for ply in split_plies(text)]
 
 
 def record_text(opened: OpenGame, session: Session, ended: str) -> str:
@@ -126,34 +117,66 @@ def saved_of(record: str) -> Saved:
         ValueError: it is neither, or does not tell which game it is.
     """
     if not record.lstrip().startswith("{"):
-        return _from_text(record)
+        found = COMMAND.search(record.replace("\r\n", "\n"))
+        if found is None:
+            wanted = 'give a file that "Moves" or "Record" beside the board has saved'
+            raise ValueError(f"this is no record of a game; {wanted}")
+        options = dict(word.partition("=")[::2] for word in found["options"].split() if word != "--option")
+        return Saved(found["game"], options, split_plies(found["plies"]))
     header, moves = _read(record)
     match header:
         case {"ludeme": {"id": str() as game, "options": dict() as options}}:
-            return Saved(game, {str(name): str(value) for name, value in options.items()}, _plies(moves))
+            return Saved(game, {str(name): str(value) for name, value in options.items()}, plies_of(record))
         case {"game": {"name": str() as name, **more}}:
             variants = more.get("variants", ())
             return saved_on_abstract_play(name, variants if isinstance(variants, list) else (), moves)
     raise ValueError("this record does not tell which game it is: its header has no 'game' with a 'name'")
 
 
-def _from_text(record: str) -> Saved:
-    found = COMMAND.search(record.replace("\r\n", "\n"))
-    if found is None:
-        raise ValueError('this is no record of a game; give a file that "Moves" or "Record" beside the board has saved')
-    options = dict(word.partition("=")[::2] for word in found["options"].split() if word != "--option")
-    return Saved(found["game"], options, split_plies(found["plies"]))
-
-
 def animation_of(session: Session) -> str:
     """The whole game as an SVG that moves: the start, then every ply with its mark."""
-    shown, points = Session(session.game), geometry_points(session.geometry)
-    frames = [_frame(shown, points)]
-    for ply in session.history:
-        shown.play(ply)
-        frames.append(_frame(shown, points))
+    shown, points, frames = Session(session.game), geometry_points(session.geometry), list[str]()
+    for ply in ("", *session.history):
+        if ply:
+            shown.play(ply)
+        marks = Marks(last=last_points(shown))
+        frames.append(svg_diagram(points, cells_of(shown.levels()), marks, title=shown.game.name))
     return animated(frames)
 
 
-def _frame(session: Session, points: Sequence[Any]) -> str:
-    return svg_diagram(points, cells_of(session.levels()), Marks(last=last_points(session)), title=session.game.name)
+# --- kept under names ------------------------------------------------------------------------------------------------
+
+FILE = "saved.jsonl"
+
+
+class Kept(NamedTuple):
+    """A game on the shelf: what somebody called it, the name of the game, and when it was kept (ISO 8601, UTC)."""
+
+    label: str
+    name: str
+    when: str
+    saved: Saved
+
+
+def keep(path: Path, kept: Kept) -> None:
+    """Write a game behind the others; the file is made if there is none.
+
+    Raises:
+        StoreError: the file cannot be written.
+    """
+    json_lines.append(path, [kept._asdict() | {"saved": kept.saved._asdict()}], lost="the game is")
+
+
+def kept_games(path: Path) -> list[Kept]:
+    """All games, the last one first; of several under one name the last. None without a file.
+
+    Raises:
+        StoreError: a line is not what `keep` writes.
+    """
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    last = {kept.label: kept for kept in json_lines.parsed(path, text, _parsed, noun="saved game")}
+    return sorted(last.values(), key=lambda kept: kept.when, reverse=True)
+
+
+def _parsed(said: dict[str, Any]) -> Kept:
+    return Kept(**said | {"saved": Saved(**said["saved"])})

@@ -2,7 +2,6 @@
 
 rules_page   a rule sheet to lay beside the board, with pictures
 report_page  a report before the playtest
-puzzle_page  puzzles, their answers upside down
 plots        charts as shapes with ticks
 typeset      a template and plain data become a PDF file
 

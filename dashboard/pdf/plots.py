@@ -5,7 +5,7 @@ A shape is its kind, its colour and its numbers: `rect` (left, bottom, right, to
 """
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from dashboard.drawn.palette import DIVERGING, HEAT, INK, LINES, QUIET, TEAL, WOOD, between
@@ -13,13 +13,15 @@ from search.report.content import Chart, Comparison
 
 Plot = dict[str, Any]
 Tick = tuple[float, str]
+Form = Callable[[float], str]
+PLAIN: Form = "{:.4g}".format
 HIGH = 38
 """Millimetres of a chart."""
 LETTER = 1.35
 """Millimetres of a letter, about."""
 ROW = 4.2
 """Millimetres of one estimate in a comparison."""
-FORMS: dict[str, Callable[[float], str]] = {
+FORMS: dict[str, Form] = {
     "share": lambda value: f"{100 * value:.0f} %",
     "points": lambda value: f"{100 * value:+.0f}",
     "difference": lambda value: f"{value:+.4g}",
@@ -31,7 +33,7 @@ class PlotAxis(NamedTuple):
 
     low: float
     high: float
-    form: Callable[[float], str] = "{:.4g}".format
+    form: Form = PLAIN
 
     def at(self, value: float) -> float:
         """Where a value stands, from 0 to 1; what lies outside stands at the end."""
@@ -39,20 +41,17 @@ class PlotAxis(NamedTuple):
 
     def ticks(self, most: int = 6) -> list[Tick]:
         """Round values in the range, at most so many, and where they stand."""
-        step = next(step for step in _steps((self.high - self.low) / most) if (self.high - self.low) / step <= most)
+        power = math.floor(math.log10((self.high - self.low) / most))
+        steps = (digit * 10.0**p for p in range(power, power + 3) for digit in (1, 2, 5))
+        step = next(step for step in steps if (self.high - self.low) / step <= most)
         first, last = math.ceil(self.low / step - 1e-9), math.floor(self.high / step + 1e-9)
         return [(self.at(k * step), self.form(k * step)) for k in range(first, last + 1)]
 
 
-def _steps(least: float) -> Iterable[float]:
-    """Round numbers, ascending: 1, 2, 5 times powers of ten."""
-    power = math.floor(math.log10(least))
-    return (digit * 10.0**p for p in range(power, power + 3) for digit in (1, 2, 5))
-
-
-def axis(values: Sequence[float], form: Callable[[float], str] = "{:.4g}".format, zero: bool = False) -> PlotAxis:
+def axis(values: Sequence[float], form: Form = PLAIN, zero: bool = False) -> PlotAxis:
     """An axis over values; with zero on it if that is wanted."""
-    low, high = min([*values, *[0.0] * zero]), max([*values, *[0.0] * zero])
+    ends = [*values, 0.0] if zero else values
+    low, high = min(ends), max(ends)
     return PlotAxis(low, high if high > low else low + 1, form)
 
 
@@ -136,8 +135,7 @@ def _board(chart: Chart, rows: Sequence[Sequence[Any]]) -> list[Plot]:
     size = 0.88 * wide / (x_axis.high - x_axis.low)
     for x, y, level, name, value, *_ in rows:
         at = (x_axis.at(x), y_axis.at(y))
-        panels.setdefault(str(level), []).extend(
-            [("dot", between(colours, value), *at, size), ("text", "#ffffff" if value > dark else INK, *at, name)]
-        )
+        shapes = panels.setdefault(str(level), [])
+        shapes += [("dot", between(colours, value), *at, size), ("text", "#ffffff" if value > dark else INK, *at, name)]
     tall = wide * (y_axis.high - y_axis.low) / (x_axis.high - x_axis.low)
     return [_plot(shapes, [], [], x=title, high=tall, left=0, wide=wide) for title, shapes in panels.items()]

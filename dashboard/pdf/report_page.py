@@ -46,13 +46,13 @@ def _table(table: content.Table) -> Data:
     """A table without the columns in which nothing stands; shares stand in their column as numbers."""
     kept = [k for k in range(len(table.head)) if any(row[k] != "" for row in table.rows)]
     shared = [bool(table.share) and table.head[k] == table.share for k in kept]
-    rows = [[_cell(row[k], share) for k, share in zip(kept, shared, strict=True)] for row in table.rows]
+    rows = [
+        [float(row[k]) if share else _told(row[k]) for k, share in zip(kept, shared, strict=True)] for row in table.rows
+    ]
     return {"kind": "table", "head": [table.head[k] for k in kept], "rows": rows, "wide": table.wide, "shares": shared}
 
 
-def _cell(value: Any, share: bool) -> str | float:
-    if share:
-        return float(value)
+def _told(value: Any) -> str:
     return f"{value:.3g}" if isinstance(value, float) else str(value)
 
 

@@ -1,4 +1,4 @@
-"""A rule sheet to lay beside the board: the rules with pictures of the start, of a finished game, and of examples."""
+"""Pages for one game: its rules with pictures of the start, of a finished game and of examples; its puzzles."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,13 +11,16 @@ from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagr
 from ludeme.pictures.explaining import PICTURES
 from ludeme.sheet.page import MARK, Section
 from ludeme.sheet.parts.equipment import start_note
-from search.play.examples import Example, examples_of, legend
-from search.play.final_scores import count_sentences, ending_caption, last_position
+from search.play.examples import examples_of, legend
+from search.play.final_scores import count_sentences, deciding_sentences, ending_caption, last_position
 from search.play.player_view import seen_levels
 from search.play.session import Session
 from search.report.sheet import byline
+from search.solve.mining import Puzzle
 
 Figure = dict[str, str]
+TO_A_PAGE = 6
+"""Puzzles."""
 
 
 def rules_pdf(file: GameFile) -> bytes:
@@ -33,7 +36,33 @@ def rules_pdf(file: GameFile) -> bytes:
             "rules": sections_of(sheet, proper=True),
             "terms": sections_of(sheet, proper=False),
             "legend": legend(game),
-            "examples": [_example(game, example) for example in examples_of(game)],
+            "examples": [
+                {
+                    "told": one.told,
+                    "before": figure(game, one.before, "before"),
+                    "after": figure(game, one.after, "after"),
+                }
+                for one in examples_of(game)
+            ],
+        },
+    )
+
+
+def puzzles_pdf(file: GameFile, puzzles: Sequence[Puzzle]) -> bytes:
+    """Puzzles of a game as a PDF file: six to a page, the answers upside down at its foot."""
+    name = rule_sheet(file.game).title
+    numbered = [
+        {**figure(file.game, puzzle.levels, puzzle.task), "number": k, "answer": puzzle.solution}
+        for k, puzzle in enumerate(puzzles, 1)
+    ]
+    goal = rule_sheet(file.game).named().get("Goal", ())
+    return typeset(
+        "puzzles",
+        {
+            "title": name,
+            "lines": [f"Puzzles · {' '.join(goal)}"],
+            "foot": f"{name} · puzzles, proved by search · Synthetic Games",
+            "pages": [numbered[k : k + TO_A_PAGE] for k in range(0, len(numbered), TO_A_PAGE)],
         },
     )
 
@@ -70,6 +99,21 @@ def figure(
     return {"svg": svg_diagram(points, cells_of(levels), marks, title=caption), "caption": caption}
 
 
+def pictured_examples(game: Game) -> list[tuple[str, list[str]]]:
+    """Plies of random games with the positions around them, then the end of a game: each told, and as pictures."""
+    told = [
+        (one.told, [figure(game, at, one.told)["svg"] for at in (one.before, one.after)]) for one in examples_of(game)
+    ]
+    last = last_position(game)
+    ended = last_told(last)
+    return [*told, (ended, [figure(game, last.levels(), ended)["svg"]])]
+
+
+def last_told(last: Session) -> str:
+    """How a game ended: the caption of its last position, and what each player counts, or what decided."""
+    return " ".join([f"{ending_caption(last)}.", *count_sentences(last), *deciding_sentences(last)])
+
+
 def start_caption(game: Game) -> str:
     """What stands below a picture of the start position."""
     return ", ".join(filter(None, ("Start position", start_note(game))))
@@ -83,11 +127,3 @@ def _finished(game: Game) -> Figure:
     levels = seen_levels(session)
     caption = ". ".join([f"{ending_caption(session)}{ringed}", " ".join(count_sentences(session))]).removesuffix(". ")
     return figure(game, levels, caption, marks=Marks(last=last), hidden=session.finished)
-
-
-def _example(game: Game, example: Example) -> dict[str, Any]:
-    return {
-        "told": example.told,
-        "before": figure(game, example.before, "before"),
-        "after": figure(game, example.after, "after"),
-    }

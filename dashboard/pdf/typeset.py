@@ -11,14 +11,10 @@ ROOM = Path(__file__).parent
 
 
 def typeset(template: str, data: Mapping[str, Any]) -> bytes:
-    """A PDF file: what the template makes of the data.
+    """A PDF file: what a template of this room, named without its ending, makes of data as JSON holds them.
 
     Only the fonts that Typst brings along are used, so a page looks the same on every machine; no date is written, so
-    the same data make the same bytes.
-
-    Args:
-        template: name of a file of this room, without its ending.
-        data: what JSON can hold; the template reads it as `sys.inputs.data`.
+    the same data make the same bytes. The template reads the data as `sys.inputs.data`.
     """
     page = typst.compile(
         str(ROOM / f"{template}.typ"),

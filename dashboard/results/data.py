@@ -18,7 +18,6 @@ from search.play.records import Proof
 from search.report.content import Comparison
 from search.solve.proof import refusal
 from search.store.database import Reader, open_reader
-from search.store.errors import NoGameError
 from search.store.rows import MetricRow, ProgressRow, RunRow, TopRow
 from search.store.rows import columns as cells
 
@@ -40,20 +39,6 @@ def reader() -> Reader | None:
     return open_reader(path) if path.exists() else None
 
 
-def stored_game(name: str) -> tuple[str, str, str]:
-    """Id, name and text of a stored game.
-
-    Raises:
-        NoGameError: if there is no database, or no such game in it.
-        StoreError: the database cannot be read.
-    """
-    found = reader()
-    if found is None:
-        raise NoGameError(f"there is no database at {db_path()}, so no game '{name}' can be opened.")
-    row = found.game(name)
-    return row.id, row.name, row.text
-
-
 class Axis(NamedTuple):
     """A dimension of the archive: its name, and what its places stand for."""
 
@@ -69,16 +54,11 @@ def archive_axes(run: RunRow) -> list[Axis]:
 def top_table(rows: Sequence[TopRow], axes: Sequence[Axis]) -> pd.DataFrame:
     """Games with kind and nearest known game, one a line, the best first."""
     columns = ["rank", "name", "fitness", "confirmed", "kind", "nearest", "distance", "ludemes", "generation", "game"]
-    ranked = enumerate(sorted(rows, key=lambda row: -(row.fitness or 0)), 1)
-    values = [
-        (i, r.name, r.fitness, r.confirmed, _kind(r, axes), r.nearest, r.distance, r.size, r.generation, r.game)
-        for i, r in ranked
-    ]
-    return pd.DataFrame(values, columns=columns)
-
-
-def _kind(row: TopRow, axes: Sequence[Axis]) -> str:
-    return ", ".join(axis.values[place] for axis, place in zip(axes, row.cell or (), strict=False))
+    told = []
+    for rank, row in enumerate(sorted(rows, key=lambda row: -(row.fitness or 0)), 1):
+        kind = ", ".join(axis.values[place] for axis, place in zip(axes, row.cell or (), strict=False))
+        told.append(vars(row) | {"rank": rank, "kind": kind, "ludemes": row.size})
+    return pd.DataFrame(told, columns=columns)
 
 
 def variants(rows: Sequence[TopRow]) -> list[TopRow]:
@@ -94,8 +74,7 @@ def progress_table(rows: Sequence[ProgressRow]) -> pd.DataFrame:
 
 def operator_table(rows: Sequence[ProgressRow]) -> pd.DataFrame:
     """What became of the offspring of each operator of a run, one operator a line."""
-    counted = rows[-1].operators if rows else {}
-    lines = [(name, *counts) for name, counts in counted.items()]
+    lines = [(name, *counts) for name, counts in rows[-1].operators.items()] if rows else []
     return pd.DataFrame(lines, columns=["operator", "tried", "accepted", "elites"])
 
 
@@ -139,10 +118,7 @@ def absent_table(game: Game, known: Container[str]) -> pd.DataFrame:
 def truth(rows: Sequence[MetricRow], game: Game, stated: Proof | None) -> tuple[FactCheck, ...]:
     """What was measured of a game beside what is proved of it.
 
-    Args:
-        rows: all that is stored of the game, facts among them.
-        game: its rules.
-        stated: what its file claims, for what was stored without facts.
+    The rows are all that is stored of the game, facts among them; without facts what its file has ``stated`` counts.
     """
     measured = [row.measured for row in rows]
     if stated is not None and not any(one.metric in FACTS for one in measured):
@@ -154,4 +130,4 @@ def spread_table(rows: Sequence[MetricRow]) -> pd.DataFrame:
     """How each metric spreads over games, one metric and budget a line."""
     columns = ["metric", "budget", "games", "least", "quartile_1", "median", "quartile_3", "most", "width", "saturated"]
     found = spreads(row.measured for row in rows)
-    return pd.DataFrame([[getattr(one, name) for name in columns] for one in found], columns=columns)
+    return pd.DataFrame([vars(one) | {"saturated": one.saturated} for one in found], columns=columns)

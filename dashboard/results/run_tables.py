@@ -42,47 +42,28 @@ def course(runs: Sequence[RunProgress]) -> pd.DataFrame:
 def method_course(points: Sequence[CoursePoint], field: str) -> pd.DataFrame:
     """The mean over the runs of each method with its 95 % interval, after every number of evaluations.
 
-    Args:
-        points: runs, batch by batch.
-        field: of a point: "quality" or "best".
-
-    Returns:
-        Columns method, evaluations, mean, low, high; where one run is all there is, the interval has no width.
+    The field of a point is "quality" or "best". Where one run is all there is, the interval has no width.
     """
-    runs: dict[str, dict[int, list[CoursePoint]]] = {}
-    for point in points:
-        runs.setdefault(point.method, {}).setdefault(point.run, []).append(point)
-    lines = [
-        (method, spent, *_band([_at(run, spent, field) for run in own.values()]))
-        for method, own in runs.items()
-        for spent in sorted({point.evaluations for run in own.values() for point in run})
-    ]
+    lines = []
+    for method, own in pd.DataFrame(points).groupby("method", sort=False) if points else ():
+        had = own.pivot_table(index="evaluations", columns="run", values=field, aggfunc="max").ffill().fillna(0.0)
+        for spent, *values in had.itertuples():
+            found = mean(values)
+            low, high = (found.low, found.high) if found.n > 1 else (found.value, found.value)
+            lines.append((method, spent, found.value, low, high))
     return pd.DataFrame(lines, columns=["method", "evaluations", "mean", "low", "high"])
-
-
-def _at(run: Sequence[CoursePoint], spent: int, field: str) -> float:
-    """What a run had after so many evaluations."""
-    return max(((p.evaluations, getattr(p, field)) for p in run if p.evaluations <= spent), default=(0, 0.0))[1]
-
-
-def _band(values: Sequence[float]) -> tuple[float, float, float]:
-    found = mean(values)
-    return (found.value, found.low, found.high) if found.n > 1 else (found.value,) * 3
 
 
 def standing(runs: Sequence[RunProgress]) -> pd.DataFrame:
     """Where each run stands, one a line."""
     columns = ["run", "state", "seed", "games", "accepted", "kinds", "coverage", "QD score", "best", "minutes"]
-    return pd.DataFrame([_line(one) for one in runs if one.rows], columns=columns)
-
-
-def _line(one: RunProgress) -> tuple[object, ...]:
-    last, cells = one.rows[-1], prod(len(axis.values) for axis in archive_axes(one.run))
-    accepted = last.accepted / last.evaluated if last.evaluated else None
-    return (
-        one.name, one.run.state, one.run.seed, last.evaluated, accepted, last.elites, last.elites / cells,
-        last.qd_score, last.best, last.seconds / 60,
-    )  # fmt: skip
+    lines = []
+    for one in (one for one in runs if one.rows):
+        last, cells = one.rows[-1], prod(len(axis.values) for axis in archive_axes(one.run))
+        accepted = last.accepted / last.evaluated if last.evaluated else None
+        shares = (last.evaluated, accepted, last.elites, last.elites / cells)
+        lines.append((one.name, one.run.state, one.run.seed, *shares, last.qd_score, last.best, last.seconds / 60))
+    return pd.DataFrame(lines, columns=columns)
 
 
 def success(runs: Sequence[RunProgress], given_a_cell: bool = False) -> Comparison:

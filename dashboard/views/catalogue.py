@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import streamlit as st
 
+from dashboard.drawn.cards import GameCard, show_cards
 from dashboard.drawn.look import complain, note
-from dashboard.drawn.shelf.cards import GameCard, show_cards
 from dashboard.games import library
-from dashboard.games.game_filter import ORDERS, TRAITS, GameFilter, filtered, kinds_of, player_counts
+from dashboard.games.game_filter import ORDERS, TRAITS, GameFilter, filtered, player_counts
 from dashboard.games.library import OpenGame
 from dashboard.results import data
 from dashboard.views.parts.measures import show_measures
@@ -57,8 +57,8 @@ def _shelf() -> None:
     shown = filtered(games, _wanted(games))
     told = f"{len(games)} games" if len(shown) == len(games) else f"{len(shown)} of {len(games)} games"
     st.html(f'<p class="quiet">{told} to play here, against the computer or each other.</p>')
-    cards = (GameCard(one.id, one.name, byline(one, "<br>"), one.card_diagram()) for one in shown)
-    show_cards(cards, lambda game: st.query_params.update(game=game), key="shelf")
+    cards = (GameCard(one.id, one.name, byline(one, "<br>"), one.sample_diagram()) for one in shown)
+    show_cards(cards, lambda game: st.query_params.update(game=game))
 
 
 def _wanted(games: Sequence[OpenGame]) -> GameFilter:
@@ -66,11 +66,12 @@ def _wanted(games: Sequence[OpenGame]) -> GameFilter:
     before: GameFilter = st.session_state.get("wanted", GameFilter())
     with st.container(key="wanted"):
         words, players, kinds, traits, order = st.columns([4, 2, 3, 3, 2], gap="small")
+    known = sorted({str(kind) for opened in games if (kind := opened.file.about.get("category"))})
     choices = [None, *sorted({int(count) for opened in games for count in player_counts(opened)})]
     wanted = GameFilter(
         words.text_input("Find", before.words, placeholder="name, designer, or words of the rules"),
         players.selectbox("Players", choices, choices.index(before.players), format_func=lambda n: str(n or ANY)),
-        tuple(kinds.multiselect("Kind", kinds_of(games), before.kinds, placeholder="any")),
+        tuple(kinds.multiselect("Kind", known, before.kinds, placeholder="any")),
         tuple(traits.multiselect("With", TRAITS, before.traits, placeholder="anything")),
         order.selectbox("Sorted by", list(ORDERS), list(ORDERS).index(before.order)),
     )

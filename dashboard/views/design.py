@@ -6,16 +6,15 @@ import streamlit as st
 
 import catalog
 from catalog.sources import path_of, read_text
-from dashboard.drawn.editor.text_field import show_editor
-from dashboard.drawn.look import complain, kicker, literal, note, picture
+from dashboard.drawn.look import complain, kicker, literal, note, picture, when_open
 from dashboard.drawn.markup import changes_html, sheet_html, table_html
+from dashboard.drawn.text_field import show_editor
 from dashboard.games import library
 from dashboard.games.library import OpenGame, file_name, packed
-from dashboard.games.report_job import begin
 from dashboard.pdf.rules_page import start_caption
 from dashboard.results.data import db_path
 from dashboard.views.parts.opening import open_game
-from dashboard.views.report import JOB
+from dashboard.views.report import begin_report
 from dashboard.writing import workshop
 from dashboard.writing.checking import examine_text
 from dashboard.writing.search_job import BEGUN, SearchJob
@@ -43,7 +42,8 @@ def page() -> None:
     kicker("workshop")
     st.title("Design a game", anchor=False)
     st.html(f'<p class="quiet">{ASIDE}</p>')
-    _beginnings(bench)
+    icon = ":material/note_add:"
+    when_open("Begin with another game", lambda: _beginnings(bench), key="design-beginnings", icon=icon)
     left, right = st.columns([6, 7], gap="large")
     with left:
         _editor(bench)
@@ -88,11 +88,12 @@ def text_of(game_id: str) -> str:
         return library.unpacked(game_id)
     if game_id in library.own_files():
         return read_text(library.own_files()[game_id])
-    mine = file_name(f"my-{game_id.rpartition('/')[2]}").removesuffix(catalog.SUFFIX)
     if game_id in library.known_ids():
-        return copied(mine, read_text(path_of(game_id)))
-    found = open_game(game_id)
-    return copied(file_name(f"my-{found.game.name}").removesuffix(catalog.SUFFIX), workshop.tidied(found.text))
+        name, text = game_id.rpartition("/")[2], read_text(path_of(game_id))
+    else:
+        found = open_game(game_id)
+        name, text = found.game.name, workshop.tidied(found.text)
+    return copied(file_name(f"my-{name}").removesuffix(catalog.SUFFIX), text)
 
 
 def _put(bench: Workshop, text: str) -> None:
@@ -104,23 +105,17 @@ def _put(bench: Workshop, text: str) -> None:
 
 def _beginnings(bench: Workshop) -> None:
     """Three answers, a documented game, a found one: each a button that puts a text into the editor."""
-    part = st.expander(
-        "Begin with another game", icon=":material/note_add:", key="design-beginnings", on_change="rerun"
-    )
-    if not part.open:
-        return
-    with part:
-        answers, documented, found = st.tabs(["Three answers", "A documented game", "A found game"])
-        with answers:
-            _three_answers(bench)
-        with documented:
-            ids = library.known_ids()
-            game_id = st.selectbox("Game", ids, ids.index("spline") if "spline" in ids else 0, key="design-from")
-            _button("Begin with this game", "design-copy", bench=bench, game_id=str(game_id))
-        with found:
-            game_id = st.text_input("Id of the game", key="design-found", placeholder="as the Search page shows it")
-            _button("Begin with this game", "design-found-copy", bench=bench, game_id=game_id.strip())
-        st.caption("It takes the place of what is written; the back button of the browser brings that back.")
+    answers, documented, found = st.tabs(["Three answers", "A documented game", "A found game"])
+    with answers:
+        _three_answers(bench)
+    with documented:
+        ids = library.known_ids()
+        game_id = st.selectbox("Game", ids, ids.index("spline") if "spline" in ids else 0, key="design-from")
+        _copy_button("design-copy", bench, str(game_id))
+    with found:
+        game_id = st.text_input("Id of the game", key="design-found", placeholder="as the Search page shows it")
+        _copy_button("design-found-copy", bench, game_id.strip())
+    st.caption("It takes the place of what is written; the back button of the browser brings that back.")
 
 
 def _three_answers(bench: Workshop) -> None:
@@ -128,16 +123,14 @@ def _three_answers(bench: Workshop) -> None:
     for column, (question, answers) in zip(st.columns(len(QUESTIONS)), QUESTIONS.items(), strict=True):
         told = {word: choice.told for word, choice in answers.items()}
         index = list(told).index(FIRST[question])
-        with column:
-            chosen[question] = str(
-                st.selectbox(ASKED[question], told, index, format_func=told.__getitem__, key=f"design-{question}")
-            )
+        key = f"design-{question}"
+        chosen[question] = str(column.selectbox(ASKED[question], told, index, format_func=told.__getitem__, key=key))
     st.button("Begin with these", key="design-answers", on_click=_put, args=(bench, combined("mine", **chosen)))
 
 
-def _button(label: str, key: str, *, bench: Workshop, game_id: str) -> None:
+def _copy_button(key: str, bench: Workshop, game_id: str) -> None:
     """A button that begins with a game; without such a game, a sentence."""
-    if st.button(label, key=key, disabled=not game_id):
+    if st.button("Begin with this game", key=key, disabled=not game_id):
         try:
             _put(bench, text_of(game_id))
         except ValueError as fault:
@@ -149,22 +142,18 @@ def _button(label: str, key: str, *, bench: Workshop, game_id: str) -> None:
 def _editor(bench: Workshop) -> None:
     """The text, what is wrong with it, and what can be done with it."""
     data = {"text": bench.text, "put": bench.put, "most": MOST, "address": packed(bench.text) if bench.text else ""}
-    data["fault"] = bench.fault and bench.fault._asdict()
-    show_editor(data, bench.write, _visit, key=EDITOR)
+    data["fault"] = bench.fault and {name: getattr(bench.fault, name) for name in ("line", "column", "message")}
+    show_editor(data, bench.write, lambda address: st.session_state.update(open_game=address), key=EDITOR)
     _actions(bench)
     _words()
-
-
-def _visit(address: str) -> None:
-    """Somebody has gone back to the text of another address."""
-    st.session_state["open_game"] = address
 
 
 def _actions(bench: Workshop) -> None:
     wrong = bench.fault is not None
     name = file_name(workshop.opened(bench.good).game.name if bench.good else "mine")
     with st.container(horizontal=True, gap="xsmall"):
-        st.button("Tidy", icon=":material/format_align_left:", disabled=wrong, on_click=_tidy, args=(bench,))
+        icon = ":material/format_align_left:"
+        st.button("Tidy", icon=icon, disabled=wrong, on_click=lambda: _put(bench, workshop.tidied(bench.text)))
         if st.button("Check", icon=":material/fact_check:", disabled=wrong):
             st.session_state["design-checked"] = bench.text
         if st.button(f"Try {GAMES} random games", icon=":material/casino:", disabled=wrong):
@@ -173,68 +162,43 @@ def _actions(bench: Workshop) -> None:
             st.session_state["open_game"] = written = packed(bench.text)
             st.switch_page(st.session_state["pages"]["play"], query_params={"game": written})
         if st.button("Quick report", icon=":material/description:", disabled=wrong):
-            _report(workshop.opened(bench.text))
-        st.button("Keep this version", icon=":material/bookmark:", disabled=wrong, on_click=_keep, args=(bench,))
+            begin_report(workshop.opened(bench.text), "quick")
+            st.switch_page(st.session_state["pages"]["report"])
+        if st.button("Keep this version", icon=":material/bookmark:", disabled=wrong):
+            bench.kept = bench.text
         st.download_button(f"Download {name}", bench.text, name, "text/plain", icon=":material/download:")
     if st.session_state.get("design-checked") == bench.text:
         _checked(bench.text)
     if st.session_state.get("design-tried") == bench.text:
         _numbers(["", f"of {GAMES} random games"], workshop.tried(bench.text))
-    _search(bench, name)
+    icon = ":material/travel_explore:"
+    when_open("Search for games like it", lambda: _search(bench, name), key="design-seek", icon=icon)
 
 
 def _search(bench: Workshop, name: str) -> None:
     """Begin a search from the text, watch it, stop it; or the command that does the same elsewhere."""
-    part = st.expander(
-        "Search for games like it", icon=":material/travel_explore:", key="design-seek", on_change="rerun"
-    )
-    if not part.open:
-        return
-    with part:
-        job: SearchJob | None = st.session_state.get(BEGUN)
-        if job is None or not job.running:
-            _begin_search(bench)
-        if job is not None:
-            st.fragment(_searching, run_every=2.0 if job.running else None)(job)
-            if st.button("Watch it", icon=":material/visibility:"):
-                st.switch_page(st.session_state["pages"]["search"])
-        st.caption("Or, once it is downloaded, on another machine:")
-        st.code(f"ludeme search --seeds {name}", language="bash")
+    job: SearchJob | None = st.session_state.get(BEGUN)
+    if job is None or not job.running:
+        minutes = st.select_slider("Minutes", LENGTHS, LENGTHS[0], key="design-minutes")
+        wrong = bench.fault is not None or not bench.text
+        args = (bench, "--hours", f"{minutes / 60:.4f}", "--workers", "1")
+        st.button("Start the search", key="design-search", disabled=wrong, on_click=_begin_search, args=args)
+    if job is not None:
+        st.fragment(_searching, run_every=2.0 if job.running else None)(job)
+        if st.button("Watch it", icon=":material/visibility:"):
+            st.switch_page(st.session_state["pages"]["search"])
+    st.caption("Or, once it is downloaded, on another machine:")
+    st.code(f"ludeme search --seeds {name}", language="bash")
 
 
-def _begin_search(bench: Workshop) -> None:
-    minutes = st.select_slider("Minutes", LENGTHS, LENGTHS[0], key="design-minutes")
-
-    def begin_it() -> None:
-        more = ("--hours", f"{minutes / 60:.4f}", "--workers", "1")
-        st.session_state[BEGUN] = SearchJob(workshop.opened(bench.text).game.name, bench.text, db_path(), *more)
-
-    st.button(
-        "Start the search", key="design-search", disabled=bench.fault is not None or not bench.text, on_click=begin_it
-    )
+def _begin_search(bench: Workshop, *more: str) -> None:
+    st.session_state[BEGUN] = SearchJob(workshop.opened(bench.text).game.name, bench.text, db_path(), *more)
 
 
 def _searching(job: SearchJob) -> None:
     """How the search does; what it finds stands on the page “Find new games” while it runs."""
     (complain if job.fault else note)(job.told)
     st.button("Stop the search", icon=":material/stop_circle:", disabled=not job.running, on_click=job.stop)
-
-
-def _tidy(bench: Workshop) -> None:
-    _put(bench, workshop.tidied(bench.text))
-
-
-def _keep(bench: Workshop) -> None:
-    bench.kept = bench.text
-
-
-def _report(game: OpenGame) -> None:
-    """Begin a report in the background, and go where it is read."""
-    job = st.session_state.get(JOB)
-    if job is not None:
-        job.stop()
-    st.session_state[JOB] = begin(game, "quick")
-    st.switch_page(st.session_state["pages"]["report"])
 
 
 @st.cache_data(show_spinner="Playing random games with and without each rule …", max_entries=50)

@@ -8,8 +8,8 @@ from urllib.parse import parse_qsl, urlencode
 
 import streamlit as st
 
-from dashboard.drawn.board.clicks import Clicks, clicks_of
-from dashboard.drawn.board.interactive_board import Counted, Page, payload, show_board
+from dashboard.drawn.clicks import Clicks, clicks_of
+from dashboard.drawn.interactive_board import payload, show_board, show_buttons
 from dashboard.drawn.look import bead, complain, literal, on_demand, picture
 from dashboard.drawn.markup import sheet_html
 from dashboard.games import library
@@ -17,7 +17,7 @@ from dashboard.games.library import OpenGame
 from dashboard.matches import match
 from dashboard.matches.match import HUMAN, Match
 from dashboard.views.parts.analysis import show_analysis, values_of
-from dashboard.views.parts.confirm_leaving import ask_before_leaving, do_confirmed, replace_game
+from dashboard.views.parts.confirm_leaving import ask_before_leaving, replace_game
 from dashboard.views.parts.moves import show_moves
 from dashboard.views.parts.opening import open_game
 from dashboard.views.parts.opinion import ask_opinion
@@ -35,6 +35,7 @@ from search.play.session import CHANCE, IllegalPly
 from search.play.traits import has_chance
 
 LETTER = re.compile(r"\??(?<![A-Za-z])([WBR])(?![A-Za-z])")
+"""Of a colour, in what somebody holds; a ball stands in its place."""
 STEPS = 6
 """So many plies, at most, are shown one after another where the page has missed them."""
 WAIT = 0.25  # seconds between two looks at the computer's thinking
@@ -43,7 +44,6 @@ AT_ONCE = 0.3  # seconds that a page waits for an answer, so that it need not be
 
 def page() -> None:
     """The page: set-up in the side bar, the board, and what goes on beside it."""
-    do_confirmed()
     try:
         opened = _chosen_game()
     except ValueError as error:
@@ -70,7 +70,8 @@ def _chosen_game() -> OpenGame:
         if on_table is None or asked != on_table.id:
             replace_game(partial(begin, open_game(asked)))
     elif on_table is None or st.query_params.get("game", on_table.id) != on_table.id:
-        put_on_table(opened_at_address(st.query_params.get("game") or _first()))
+        ids = library.catalogue_ids()
+        put_on_table(opened_at_address(st.query_params.get("game") or ("spline" if "spline" in ids else ids[0])))
     found: OpenGame = st.session_state["opened"]
     return found
 
@@ -89,11 +90,6 @@ def _visited(address: str) -> None:
     """Play what the address says: somebody has gone back, or on, to another game in the browser's history."""
     st.query_params.from_dict(dict(parse_qsl(address.removeprefix("?"))))
     clear_table()
-
-
-def _first() -> str:
-    ids = library.catalogue_ids()
-    return "spline" if "spline" in ids else ids[0]
 
 
 def _match(opened: OpenGame, seats: tuple[str, ...]) -> Match:
@@ -125,24 +121,26 @@ def _board(opened: OpenGame, table: Match) -> dict[str, str]:
     points, cells = geometry_points(session.geometry, hidden=session.finished), cells_of(seen_levels(session))
     asked, plies = match.human_to_move(table) and not match.covered(table), session.plies()
     clicks = clicks_of(plies) if asked else Clicks()
-    hint = points_of(plies[table.hint]) if table.hint else frozenset()
-    marks = bool(st.session_state.get("marks", True))
     seen = Marks(last=table.last, ghosts=match.proposal(table))
-    visitor = st.session_state.setdefault("visitor", fresh_seed())
     show_board(
         payload(
             *(points, cells, clicks),
             ply=table.ply,
             seen=seen,
-            marks=marks,
-            hint=hint,
-            lit=match.deciding_balls(table),
+            marks=bool(st.session_state.get("marks", True)),
+            hint=points_of(plies[table.hint]) if table.hint else frozenset(),
+            lit=match.game_over(table).balls,
             values=values_of(table),
             steps=recent_motions(session, STEPS),
             counts=counted(table),
-            page=Page(session.finished, match.fleeting(table), address_of(opened, table), visitor),
+            page={
+                "over": session.finished,
+                "fleeting": match.fleeting(table),
+                "address": address_of(opened, table),
+                "visitor": st.session_state.setdefault("visitor", fresh_seed()),
+            },
         ),
-        lambda text, ply: _clicked(table, text, ply),
+        partial(match.play, table),
         _visited,
     )
     if st.session_state.get("flat"):
@@ -150,17 +148,13 @@ def _board(opened: OpenGame, table: Match) -> dict[str, str]:
     return clicks.buttons
 
 
-def counted(table: Match) -> list[Counted]:
-    """How the players' scores come about; empty unless the game has ended by them."""
+def counted(table: Match) -> list[dict[str, object]]:
+    """How the players' scores come about, for the board; empty unless the game has ended by them."""
     names, scores = table.session.names, table.session.scores or []
     return [
-        Counted(name, name[0] if name in COLOUR_NAMES else "", score, steps)
-        for name, score, steps in zip(names, scores, match.scores_counted(table), strict=False)
+        {"name": name, "colour": name[0] if name in COLOUR_NAMES else "", "score": score, "steps": steps}
+        for name, score, steps in zip(names, scores, match.game_over(table).scores, strict=False)
     ]
-
-
-def _clicked(table: Match, text: str, ply: int) -> None:
-    match.play(table, text, ply)
 
 
 def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
@@ -178,8 +172,7 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
         for remark in remarks(opened, table):
             st.caption(remark)
     with st.container():
-        _uncover(table) if match.covered(table) else _buttons(table, others)
-        _typed(table)
+        _own_ply(table, others)
     with st.container():
         if standing := standing_html(table):
             st.html(standing)
@@ -202,11 +195,13 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
 def remarks(opened: OpenGame, table: Match) -> list[str]:
     """What else there is to say, in Markdown: the goal, or why the game is over, who has changed sides, the tally."""
     goal = "" if table.session.finished else " ".join(opened.sheet().named().get("Goal", ()))
-    why, tally = match.why_over(table), table.session.tally
+    why, tally = match.game_over(table).rule, table.session.tally
+    began = zip(opened.players, table.session.names, strict=True)
+    changed = ", ".join(f"who began as {old} plays {new}" for old, new in began if old != new)
     said = (
         literal(goal),
         why and literal(f"Decided by the rule: {why}"),
-        sides_text(table.session.names, opened.players),
+        changed and f"Sides have been changed: {changed}.",
         "" if tally is None else f"Tally: {tally}",
     )
     return [remark for remark in said if remark]
@@ -217,7 +212,7 @@ def banner_html(table: Match) -> str:
     session = table.session
     if session.finished:
         return f'<div class="banner over">{escape(match.result_told(table))}</div>'
-    seat = match.mover(session)
+    seat = session.to_move
     if seat == CHANCE:
         return '<div class="banner">Chance decides …</div>'
     name = session.names[int(seat)]
@@ -246,23 +241,11 @@ def _drawn(table: Match) -> str:
     return f' with <span class="bead {letter}" title="{letter}"></span>' if put == {made[-1].colour} else ""
 
 
-def sides_text(names: list[str], began: tuple[str, ...]) -> str:
-    """Who plays what since two changed sides; empty if nobody has."""
-    changed = [f"who began as {old} plays {new}" for old, new in zip(began, names, strict=True) if old != new]
-    return f"Sides have been changed: {', '.join(changed)}." if changed else ""
-
-
-def _uncover(table: Match) -> None:
-    """Let the next person take the screen."""
-    name = table.session.names[int(match.mover(table.session))]
-    st.info(f"{name} holds secrets. Let nobody else look.")
-    st.button(f"I am {name}: show me my secrets", type="primary", on_click=match.uncover, args=(table,))
-
-
 def standing_html(table: Match) -> str:
     """A line a player: what is in hand, as the person at the screen may see it, and the score as far as it is known."""
     names, scores = table.session.names, told_scores(table.session)
-    held = [beads(one.text) for one in match.hands(table)]
+    ball = r'<span class="bead \1" title="\1"></span>'
+    held = [LETTER.sub(ball, escape(one.text)) for one in match.hands(table)]  # "3W 2R, hides ?W/-"
     columns = {"in hand": held, "score": [f"<b>{score}</b>" for score in scores or ()]}
     shown = {head: column for head, column in columns.items() if column}
     heads = "".join(f"<td>{head}</td>" for head in shown)
@@ -274,22 +257,16 @@ def standing_html(table: Match) -> str:
     return f'<table class="plain">{top}{rows}</table>' if shown else ""
 
 
-def beads(text: str) -> str:
-    """What somebody holds, with a ball for each letter of a colour: "3W 2R, hides ?W/-"."""
-    return LETTER.sub(lambda found: f'<span class="bead {found[1]}" title="{found[1]}"></span>', escape(text))
-
-
-def _buttons(table: Match, others: dict[str, str]) -> None:
-    """A button for each ply that no click on the board can mean."""
+def _own_ply(table: Match, others: dict[str, str]) -> None:
+    """Where the person to move takes the screen; else a button for each ply of no click, and a line to type one in."""
+    if match.covered(table):
+        name = table.session.names[int(table.session.to_move)]
+        st.info(f"{name} holds secrets. Let nobody else look.")
+        st.button(f"I am {name}: show me my secrets", type="primary", on_click=match.uncover, args=(table,))
+        return
     if others:
-        with st.container(horizontal=True):
-            for ply, words in others.items():
-                st.button(words, key=f"ply-{ply}", on_click=_clicked, args=(table, ply, table.ply))
-
-
-def _typed(table: Match) -> None:
-    """A line in which the person to move may type a ply."""
-    if not match.human_to_move(table) or match.covered(table):
+        show_buttons(others, partial(match.play, table), table.ply, "ply")
+    if not match.human_to_move(table):
         return
 
     def read() -> None:
@@ -304,9 +281,8 @@ def _typed(table: Match) -> None:
 
 def _help(table: Match) -> None:
     with st.container(horizontal=True, gap="xsmall"):
-        st.button(
-            "Undo", icon=":material/undo:", disabled=not match.can_undo(table), on_click=match.undo, args=(table,)
-        )
+        can_undo = match.can_undo(table)
+        st.button("Undo", icon=":material/undo:", disabled=not can_undo, on_click=match.undo, args=(table,))
         if table.answer is None and table.hinting is None:
             idle = match.human_to_move(table) and not match.covered(table)
             st.button("Hint", icon=":material/lightbulb:", disabled=not idle, on_click=match.ask_hint, args=(table,))

@@ -2,19 +2,21 @@
 
 from collections.abc import Sequence
 from datetime import date
+from functools import partial
 from html import escape
+from typing import Literal
 
 import streamlit as st
 
-from dashboard.drawn.board.clicks import Clicks, clicks_of
-from dashboard.drawn.board.interactive_board import payload, show_board
+from dashboard.drawn.clicks import Clicks, clicks_of
+from dashboard.drawn.interactive_board import payload, show_board, show_buttons
 from dashboard.drawn.look import bead, complain, kicker, literal, on_demand, pdf_button
 from dashboard.drawn.markup import sheet_html
 from dashboard.games.library import OpenGame
 from dashboard.matches import puzzling
 from dashboard.matches.match import last_points
 from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
-from dashboard.pdf.puzzle_page import puzzles_pdf
+from dashboard.pdf.rules_page import puzzles_pdf
 from dashboard.results.data import db_path
 from dashboard.views.parts.opening import choose_game, name_of, open_game
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points
@@ -92,12 +94,8 @@ def _board(attempt: PuzzlePlay) -> dict[str, str]:
     seen = Marks(last=last_points(session) if attempt.made else frozenset())
     points, cells, ply = geometry_points(session.geometry), cells_of(session.levels()), len(session.history)
     data = payload(points, cells, clicks, ply=ply, seen=seen, marks=True, hint=frozenset())
-    show_board(data, lambda text, ply: _clicked(attempt, text, ply), key="puzzle-board")
+    show_board(data, partial(puzzling.play, attempt), key="puzzle-board")
     return clicks.buttons
-
-
-def _clicked(attempt: PuzzlePlay, text: str, ply: int) -> None:
-    puzzling.play(attempt, text, ply)
 
 
 def _panel(
@@ -114,9 +112,7 @@ def _panel(
         f"A ply is one action, such as adding a ball. Only those of {literal(attempt.puzzle.player)} are counted; "
         "the computer answers as well as can be."
     )
-    with st.container(horizontal=True):
-        for ply, words in others.items():
-            st.button(words, key=f"puzzle-{ply}", on_click=_clicked, args=(attempt, ply, len(attempt.session.history)))
+    show_buttons(others, partial(puzzling.play, attempt), len(attempt.session.history), "puzzle")
     _help(attempt)
     _collections(opened, puzzles, number)
     file, stem = opened.file, f"{opened.file_stem}-puzzles"
@@ -144,14 +140,6 @@ def _collections(opened: OpenGame, puzzles: Sequence[Puzzle], number: int) -> No
             for k, puzzle in enumerate(puzzles, 1):
                 if puzzle.depth == depth:
                     sign = " ✓" if (opened.id, k) in done else ""
-                    st.button(
-                        f"{k}{sign}",
-                        key=f"puzzle-{k}",
-                        type="primary" if k == number else "secondary",
-                        on_click=_go,
-                        args=(opened.id, k),
-                    )
-
-
-def _go(game_id: str, number: int) -> None:
-    st.query_params.from_dict({"game": game_id, "puzzle": str(number)})
+                    kind: Literal["primary", "secondary"] = "primary" if k == number else "secondary"
+                    go, to = st.query_params.from_dict, {"game": opened.id, "puzzle": str(k)}
+                    st.button(f"{k}{sign}", key=f"puzzle-{k}", type=kind, on_click=go, args=(to,))

@@ -9,7 +9,7 @@ from dashboard.games.report_job import ReportJob, begin
 from dashboard.pdf.report_page import report_pdf
 from dashboard.views.parts.opening import choose_game, name_of, open_game
 from dashboard.views.parts.report_parts import show
-from search.report import Report
+from search.report import Report, all_parts
 
 WAIT = 1.0  # seconds between two looks at the writer
 JOB = "report"
@@ -28,11 +28,9 @@ def page() -> None:
     except ValueError as error:
         complain(f"This game cannot be opened: {error}")
         return
-    job: ReportJob | None = st.session_state.get(JOB)
     if asked:
-        if job is not None:
-            job.stop()
-        job = st.session_state[JOB] = begin(opened, budget)
+        begin_report(opened, budget)
+    job: ReportJob | None = st.session_state.get(JOB)
     if job is None or job.draft.file.id != opened.id:
         st.title(f"A report on {literal(opened.name)}", anchor=False)
         st.markdown(
@@ -47,6 +45,13 @@ def page() -> None:
         show_report(job.report(), opened)
     except Exception as error:  # the thread's fault, shown where somebody waits for it
         complain(f"The report could not be finished: {error}")
+
+
+def begin_report(opened: OpenGame, budget: str) -> None:
+    """Begin a report in the background, in the place of the one before."""
+    if before := st.session_state.get(JOB):
+        before.draft.stopped = True
+    st.session_state[JOB] = begin(opened, budget)
 
 
 def _asked() -> tuple[OpenGame, str, bool]:
@@ -72,9 +77,9 @@ def _progress(job: ReportJob) -> None:
     seen = job.draft.done
 
     def look() -> None:
-        st.progress(job.share, text=f"{job.doing} …")
+        st.progress(job.draft.done / len(all_parts()), text=f"{job.draft.doing or 'waiting for another report'} …")
         if st.button("Stop here", key="report-stop", type="tertiary"):
-            job.stop()
+            job.draft.stopped = True
         if job.draft.done != seen or not job.running:
             st.rerun()
 

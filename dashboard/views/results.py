@@ -11,10 +11,9 @@ from dashboard.drawn.look import complain, folded, literal
 from dashboard.games import library
 from dashboard.results import data
 from dashboard.views.parts.comparison import show_comparison, show_methods
-from dashboard.views.parts.kinship import show_family, show_nearest
+from dashboard.views.parts.found_game import show_family, show_nearest, show_replay
 from dashboard.views.parts.measures import show_measures, show_spread
 from dashboard.views.parts.opinion import show_opinions
-from dashboard.views.parts.replay import show_replay
 from dashboard.views.parts.sheet import show_sheet
 from dashboard.writing.search_job import BEGUN, SearchJob
 from search.run.survey import SURVEY
@@ -46,7 +45,15 @@ def page() -> None:
         _found_game(reader, str(st.query_params["found"]))
         return
     _await_another(runs)
-    _run_page(reader, runs) if reader and runs else _nothing()
+    if reader and runs:
+        _run_page(reader, runs)
+        return
+    st.title("Find new games", anchor=False)
+    st.markdown(
+        "The computer makes new games from the rules of known ones, plays them against itself and keeps the best. "
+        f"No search has been stored in `{data.db_path()}` yet. Start one, and watch it here:"
+    )
+    st.code(f"ludeme search --db {data.db_path()} --hours 0.1", language="bash")
 
 
 @st.fragment(run_every=REFRESH)
@@ -65,17 +72,9 @@ def _await_another(runs: list[RunRow]) -> None:
         return  # it is being made
 
 
-def _nothing() -> None:
-    st.title("Find new games", anchor=False)
-    st.markdown(
-        "The computer makes new games from the rules of known ones, plays them against itself and keeps the best. "
-        f"No search has been stored in `{data.db_path()}` yet. Start one, and watch it here:"
-    )
-    st.code(f"ludeme search --db {data.db_path()} --hours 0.1", language="bash")
-
-
 def _run_page(reader: Reader, runs: list[RunRow]) -> None:
-    names = {run.id: _name(run) for run in runs}
+    kinds = {run.id: "Survey" if SURVEY in run.config else "Run" for run in runs}
+    names = {run.id: f"{kinds[run.id]} {run.id} · {run.started[:16].replace('T', ' ')} · {run.state}" for run in runs}
     title, choice = st.columns([2, 1], vertical_alignment="bottom")
     title.title("New games found", anchor=False)
     ids = [run.id for run in reversed(runs)]
@@ -99,11 +98,6 @@ def _others(run: RunRow, runs: list[RunRow], names: dict[int, str]) -> list[RunR
     return [other for other in searches if other.id in asked]
 
 
-def _name(run: RunRow) -> str:
-    kind = "Survey" if SURVEY in run.config else "Run"
-    return f"{kind} {run.id} · {run.started[:16].replace('T', ' ')} · {run.state}"
-
-
 def _live(run_id: int) -> None:
     """The part that is drawn again and again while the search writes."""
     try:
@@ -118,20 +112,23 @@ def _live(run_id: int) -> None:
         st.warning(literal(error))
         return
     last = max((row.generation for row in progress), default=0)
-    _figures(run, data.progress_table(progress))
+    table = data.progress_table(progress)
+    _figures(run, table)
     left, right = st.columns(2, gap="large")
     with left:
         _archive(reader, run, elites, last=last)
     with right:
         st.subheader("Progress", anchor=False)
         if progress:
-            st.altair_chart(charts.progress_lines(data.progress_table(progress)))
-    axes = data.archive_axes(run)
-    _games("New games, the best of each kind", data.top_table(elites, axes), none=NONE_NEW, key="best-games")
-    variants = data.variants(accepted)[:VARIANTS]
-    _games("Variants of known games", data.top_table(variants, axes), none=NONE_NEAR, key="variants")
+            st.altair_chart(charts.progress_lines(table))
+    _games("New games, the best of each kind", run, elites, none=NONE_NEW, key="best-games")
+    _games("Variants of known games", run, data.variants(accepted)[:VARIANTS], none=NONE_NEAR, key="variants")
     folded("How new games were made", data.operator_table(progress))
-    _rejections(pd.DataFrame(reader.rejections(run_id)))
+    rejections = pd.DataFrame(reader.rejections(run_id))
+    if not rejections.empty:
+        st.subheader("Why games were rejected", anchor=False)
+        st.altair_chart(charts.rejections(rejections))
+        folded("All reasons", rejections)
 
 
 def _figures(run: RunRow, progress: Any) -> None:
@@ -160,7 +157,9 @@ def _archive(reader: Reader, run: RunRow, elites: list[TopRow], *, last: int) ->
     if not elites:
         st.caption(NONE_NEW)
         return
-    x, y = _chosen_axes([axis.name for axis in axes])
+    names, (across, up) = [axis.name for axis in axes], st.columns(2)
+    x = int(across.selectbox("Across", range(len(names)), index=0, format_func=names.__getitem__))
+    y = int(up.selectbox("Up", range(len(names)), index=1, format_func=names.__getitem__))
     shown = _earlier(reader, run, last) if last > 0 else elites
     if not shown:
         return
@@ -184,15 +183,9 @@ def _earlier(reader: Reader, run: RunRow, last: int) -> list[TopRow]:
     return shown
 
 
-def _chosen_axes(names: list[str]) -> tuple[int, int]:
-    across, up = st.columns(2)
-    x = across.selectbox("Across", range(len(names)), index=0, format_func=names.__getitem__)
-    y = up.selectbox("Up", range(len(names)), index=1, format_func=names.__getitem__)
-    return int(x), int(y)
-
-
-def _games(title: str, table: pd.DataFrame, *, none: str, key: str) -> None:
+def _games(title: str, run: RunRow, rows: list[TopRow], *, none: str, key: str) -> None:
     """A table of found games; a click on anything in a line opens its game."""
+    table = data.top_table(rows, data.archive_axes(run))
     st.subheader(title, anchor=False)
     if table.empty:
         st.caption(none)
@@ -221,14 +214,6 @@ def _games(title: str, table: pd.DataFrame, *, none: str, key: str) -> None:
     lines = [*picked.get("rows", ()), *(line for line, _ in picked.get("cells", ()))]
     if lines:
         _open(table["game"].iloc[lines[0]])
-
-
-def _rejections(table: pd.DataFrame) -> None:
-    """The reasons of rejection as a chart, and all of them as a table."""
-    if not table.empty:
-        st.subheader("Why games were rejected", anchor=False)
-        st.altair_chart(charts.rejections(table))
-        folded("All reasons", table)
 
 
 def _open(game_id: str) -> None:
@@ -264,4 +249,7 @@ def _found_game(reader: Reader, game_id: str) -> None:
     with right:
         if played := reader.played(opened.id):
             st.subheader("As it was played", anchor=False)
-            show_replay(opened, played)
+            try:
+                show_replay(opened, played)
+            except ValueError as fault:
+                complain(f"This game cannot be replayed: {fault}")

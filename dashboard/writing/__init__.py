@@ -6,6 +6,5 @@ vocabulary   which ludemes mean what somebody describes, and where the documente
 checking     all problems of a game file, and what may surprise its author
 search_job   a search that begins with the game, in a process of its own
 facts        what a game file claims, held against the machine
-fact_words   the same in sentences
-about_words  what it says about the game, in lines
+file_words   the same in sentences, and what it says about the game
 """

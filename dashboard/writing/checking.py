@@ -46,11 +46,11 @@ def _told(problems: list[ValueError]) -> list[dict[str, Any]]:
 
 def warnings(file: GameFile) -> list[dict[str, Any]]:
     """What may surprise the author of a game, with line, column, message and remedy."""
-    placed = [(file.place_of(found.part), found) for found in surprises(file.game)]
-    return [
-        {"line": line, "column": column, "message": found.message, "remedy": found.remedy}
-        for (line, column), found in placed
-    ]
+    found = []
+    for one in surprises(file.game):
+        line, column = file.place_of(one.part)
+        found.append({"line": line, "column": column, "message": one.message, "remedy": one.remedy})
+    return found
 
 
 def _problems(name: str, text: str, facts: bool) -> tuple[int, list[ValueError]]:
@@ -61,41 +61,31 @@ def _problems(name: str, text: str, facts: bool) -> tuple[int, list[ValueError]]
         compile_game(file.game)
     except GameError as fault:
         return 0, [fault, *_deeper(nodes, fault)]
-    problems: list[ValueError] = list(_option_problems(name, text, file))
-    verified, wrong = _check_facts(name, text, file) if facts else (0, [])
-    return verified, problems + wrong
-
-
-def _option_problems(name: str, text: str, file: GameFile) -> Iterator[ValueError]:
-    """Every value of every option must give a game; of a number, its bounds."""
-    for option in file.options.values():
+    problems, verified = list[ValueError](), 0
+    for option in file.options.values():  # every value must give a game; of a number, its bounds
         for value in map(str, option.bounds) if option.bounds else option.values:
             try:
                 compile_game(catalog.load_text(name, text, {option.name: value}).game)
             except GameError as fault:
-                yield GameError(f"with {option.name}={value}: {fault.message}", fault.line, fault.column)
-
-
-def _check_facts(name: str, text: str, file: GameFile) -> tuple[int, list[ValueError]]:
-    verified, wrong = 0, list[ValueError]()
-    for fact in file.facts:
+                problems.append(GameError(f"with {option.name}={value}: {fault.message}", fault.line, fault.column))
+    for fact in file.facts if facts else ():
         try:
             verified += verify(fact, lambda chosen: catalog.load_text(name, text, chosen))
         except FactError as fault:
-            wrong.append(fault)
-    return verified, wrong
+            problems.append(fault)
+    return verified, problems
 
 
-def _deeper(nodes: list[Node], first: ValueError) -> Iterator[ValueError]:
+def _deeper(nodes: list[Node], first: GameError) -> Iterator[GameError]:
     """Further problems: those of the parts of the game, each looked at by itself."""
-    known = (getattr(first, "line", 0), getattr(first, "column", 0))
+    options = {option.head for node in nodes if node.head == "options" for option in node.arguments}
     for game in (node for node in nodes if node.head == "game"):
-        for fault in _faults(game, {option.head for n in nodes if n.head == "options" for option in n.arguments}):
-            if (getattr(fault, "line", 0), getattr(fault, "column", 0)) != known:
+        for fault in _faults(game, options):
+            if (fault.line, fault.column) != (first.line, first.column):
                 yield fault
 
 
-def _faults(node: Node, options: set[str]) -> Iterator[ValueError]:
+def _faults(node: Node, options: set[str]) -> Iterator[GameError]:
     """The problems of the lists inside `node`, innermost first; a list is judged only if its parts are good."""
     for child in node.arguments:
         if child.items is not None:
@@ -105,7 +95,7 @@ def _faults(node: Node, options: set[str]) -> Iterator[ValueError]:
             yield child.error(f"'{child.text}' is not among the file's options")
 
 
-def _own_faults(node: Node) -> Iterator[ValueError]:
+def _own_faults(node: Node) -> Iterator[GameError]:
     """The problem of a list that no family accepts: of the family that understands most of it."""
     if _has_option(node):
         return  # judged with the option put in, as part of the whole

@@ -93,8 +93,7 @@ def _value(fact: Node, file: GameFile) -> bool:
         )
     if int(said["nodes"]) > (CHEAP if COMPILED else CHEAP // 20):
         return False
-    trials = 100 if COMPILED else 0
-    proved = _expected(file, trials) if {"chance", "mean"} & said.keys() else _proved(file, trials)
+    proved = _proved(file, chance=bool({"chance", "mean"} & said.keys()))
     for name, read in READ.items():
         if name in said and (found := _rounded(proved.get(name), said[name])) != read(said[name]):
             raise FactError(fact, f"{name} is {found}, not {said[name]}")
@@ -106,16 +105,14 @@ def _rounded(found: Any, claimed: str) -> Any:
     return f"{found:.{len(claimed.partition('.')[2])}f}" if isinstance(found, float) else found
 
 
-def _proved(file: GameFile, trials: int) -> dict[str, Any]:
-    """What a value can say of a game that best play decides."""
-    found = solve(file.game, (), SolveBudget(mebibytes=64, trials=trials))
+def _proved(file: GameFile, *, chance: bool) -> dict[str, Any]:
+    """What a value can say of a game that best play decides, or in which chance takes part."""
+    budget = SolveBudget(mebibytes=64, trials=100 if COMPILED else 0)
+    if chance:
+        mean = expect(file.game, (), budget)
+        return {"mean" if mean.points else "chance": mean.value, "first": mean.best}
+    found = solve(file.game, (), budget)
     return {"points": found.value, "result": found.result, "plies": found.plies, "first": found.best}
-
-
-def _expected(file: GameFile, trials: int) -> dict[str, Any]:
-    """What a value can say of a game in which chance takes part."""
-    found = expect(file.game, (), SolveBudget(mebibytes=64, trials=trials))
-    return {"mean" if found.points else "chance": found.value, "first": found.best}
 
 
 def _example(fact: Node, file: GameFile) -> None:

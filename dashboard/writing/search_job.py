@@ -28,13 +28,9 @@ class SearchJob:
     """A search under way, or one that has ended."""
 
     def __init__(self, name: str, text: str, db: Path, *more: str) -> None:
-        """Begin a search from one game.
+        """Begin a search from one game, given by its name and the text of its file.
 
-        Args:
-            name: of the game.
-            text: its file.
-            db: the database that keeps what is found; made if there is none.
-            more: further arguments of `ludeme search`.
+        What it finds is kept in the database, which is made if there is none; ``more`` goes to `ludeme search`.
         """
         self.name = name
         self._folder = TemporaryDirectory(prefix="ludeme-")

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import ndiff
 from functools import lru_cache
-from typing import NamedTuple
 
 from dashboard.games.library import OpenGame, from_catalogue, packed
 from kernels.api import GameState
@@ -24,35 +23,17 @@ KEPT, PRESENT, BOTH = "-", "+", " "
 """Where a line of a comparison stands: in the version that was kept, in the present one, in both."""
 
 
-class Fault(NamedTuple):
-    """The first thing that is wrong with a text.
-
-    Args:
-        line: from 1; 0 without a place.
-        column: likewise.
-        message: one sentence, with the remedy if there is one.
-    """
-
-    line: int
-    column: int
-    message: str
-
-
 @dataclass
 class Workshop:
-    """The text on the bench, with the versions of it that the page goes back to.
+    """The text on the bench as it is written now, what is wrong with it, and versions that the page goes back to.
 
-    Args:
-        text: as it is written now.
-        good: the last text that was a game; empty if none was.
-        fault: what is wrong with the text now.
-        kept: the version that was kept for a comparison; empty if none was.
-        put: how often another text has been put in the place of what was written.
+    These are the last text that was a game, and the one that was kept for a comparison; empty if none was. ``put`` is
+    how often another text has been put in the place of what was written.
     """
 
     text: str = ""
     good: str = ""
-    fault: Fault | None = None
+    fault: GameError | None = None
     kept: str = ""
     put: int = 0
 
@@ -73,14 +54,14 @@ def opened(text: str) -> OpenGame:
 
 
 @lru_cache(maxsize=64)
-def fault_of(text: str) -> Fault | None:
-    """What is wrong with the text of a game file; None if it can be played."""
+def fault_of(text: str) -> GameError | None:
+    """The first thing that is wrong with the text of a game file; None if it can be played."""
     if not text.strip():
-        return Fault(0, 0, "there is nothing written yet; begin with (game …), or with a game above")
+        return GameError("there is nothing written yet; begin with (game …), or with a game above")
     try:
         opened(text)
     except GameError as fault:
-        return Fault(fault.line, fault.column, fault.message)
+        return fault.with_traceback(None)
     return None
 
 
@@ -135,12 +116,7 @@ def laid_out(node: Node, indent: int = 0, broken: bool = False) -> str:
 
 @dataclass(frozen=True)
 class Tried:
-    """How random games end.
-
-    Args:
-        ends: in words, how a game may end, with the share of the games that end so.
-        plies: the mean number of plies of a game.
-    """
+    """How random games end: in words, with the share of the games that end so; and the mean plies of a game."""
 
     ends: dict[str, Estimate]
     plies: Estimate
@@ -184,21 +160,18 @@ def _percent(found: Estimate) -> str:
 # --- differences -------------------------------------------------------------------------------------------------
 
 
-class Line(NamedTuple):
-    """A line of a comparison: where it stands, and its text."""
-
-    where: str
-    text: str
+Line = tuple[str, str]
+"""A line of a comparison: where it stands, and its text."""
 
 
 def compared(kept: Sequence[str], present: Sequence[str]) -> list[Line]:
     """All lines of two versions, those that only one of them has marked as such.
 
     Example:
-        >>> [line.where for line in compared(["a", "b"], ["a", "c"])]
-        [' ', '-', '+']
+        >>> compared(["a", "b"], ["a", "c"])
+        [(' ', 'a'), ('-', 'b'), ('+', 'c')]
     """
-    return [Line(line[0], line[2:]) for line in ndiff(kept, present) if line[0] != "?"]
+    return [(line[0], line[2:]) for line in ndiff(kept, present) if line[0] != "?"]
 
 
 def changed_ludemes(kept: str, present: str) -> list[Line]:
@@ -213,5 +186,5 @@ def changed_sentences(kept: str, present: str) -> list[Line]:
 
 def extent(lines: Sequence[Line]) -> str:
     """How much changed, in a few words."""
-    gone, come = (sum(line.where == where for line in lines) for where in (KEPT, PRESENT))
+    gone, come = (sum(line[0] == where for line in lines) for where in (KEPT, PRESENT))
     return f"{counted(gone, 'line')} gone, {come} new" if gone or come else "nothing changed"

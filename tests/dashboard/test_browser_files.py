@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from dashboard.browser_files import FONTS, FRAME, WIDGETS, BrowserFiles, answer, page, scripts_of
-from dashboard.drawn.board.interactive_board import FLAT, STATIC, VERSION
+from dashboard.browser_files import FONTS, FRAME, WIDGETS, answer, browser_files, page, scripts_of
+from dashboard.drawn.interactive_board import FLAT, STATIC, VERSION
 
 NAMED = re.compile(r'href="\./(\S+?)"')
 
@@ -74,5 +74,5 @@ def asked_behind(method: str, path: str) -> bool:
     async def send(message) -> None:
         """Nobody listens."""
 
-    asyncio.run(BrowserFiles(behind)({"type": "http", "method": method, "path": path}, None, send))
+    asyncio.run(browser_files(behind)({"type": "http", "method": method, "path": path}, None, send))
     return asked == [path]

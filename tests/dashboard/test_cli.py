@@ -161,6 +161,13 @@ def test_show_writes_a_page_to_print(capsys, tmp_path):
     assert "spook.html" in capsys.readouterr().err
 
 
+def test_examples_of_a_game_with_hidden_boards_are_drawn(capsys, tmp_path):
+    """The last picture on the page of Spy, whose boards are open only at the end, shows what all saw before."""
+    assert answer(capsys, "show", "spy", "--html", str(tmp_path / "spy.html"), "--examples") == ""
+    last = (tmp_path / "spy.html").read_text(encoding="utf-8").rpartition("<h2>Example</h2>")[2]
+    assert "The end of a game" in last and "<img" in last
+
+
 def test_replay_gives_every_position(capsys):
     """The answer has the start first, then one position a ply, with mover, levels, legal plies, result, scores."""
     start, after = value(capsys, "replay", "spline", "--plies", "Wa1")
@@ -210,7 +217,6 @@ def test_bench_measures(capsys):
     assert 7 <= speed["mean_length"] <= 30
 
 
-@pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
 def test_bench_measures_something_in_no_time(capsys):
     """However little time there is, some games are played, and the largest seed is one that searches can use."""
     words = ("bench", "spline", "--seconds", "1e-300", "--seed", str(MOST_SEED))
@@ -218,6 +224,7 @@ def test_bench_measures_something_in_no_time(capsys):
     assert speed["playouts"] > 0 and speed["uct_per_second"] > 0
 
 
+@pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
 def test_bench_holds_every_game_against_the_reference(capsys, tmp_path):
     """Of a program that plays spline, all games get the share of plies/s, and only spline that of playouts/s."""
     program = tmp_path / "spline.c"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dashboard.drawn.board.clicks import PlyChoice, button_text, clicks_of
+from dashboard.drawn.clicks import PlyChoice, button_text, clicks_of
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS, Ply
 from ludeme import parse_game

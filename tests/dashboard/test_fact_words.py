@@ -3,9 +3,8 @@
 import pytest
 
 import catalog
-from dashboard.writing.about_words import about_lines
-from dashboard.writing.fact_words import sentences
 from dashboard.writing.facts import CLAIMS
+from dashboard.writing.file_words import about_lines, sentences
 from ludeme.text.tree import read
 
 

@@ -1,7 +1,7 @@
 """Family trees, and what differs from the nearest known game."""
 
-from dashboard.drawn.family.tree import arrows, drawn, placed
 from dashboard.drawn.markup import beside_html, paired
+from dashboard.drawn.tree import arrows, drawn, placed
 from search.store.rows import AncestorRow
 
 

@@ -85,7 +85,7 @@ def test_a_report_is_written_in_the_background():
     """A job ends with all parts made or left out, and says how far it is meanwhile."""
     job = begin(library.from_text("planted", "planted", TEXT), "tiny", 1)
     job.work.result(timeout=PATIENCE)
-    assert (job.running, job.share) == (False, 1)
+    assert (job.running, job.draft.done) == (False, len(all_parts()))
     assert job.report().text() == written().text()
 
 

@@ -9,7 +9,7 @@ from streamlit.testing.v1 import AppTest
 
 import catalog
 from dashboard.cli import main
-from dashboard.matches import saved_games
+from dashboard.matches import records
 from dashboard.matches.abstract_play import Saved
 from dashboard.matches.match import at_stake
 from dashboard.matches.records import record_text
@@ -105,7 +105,7 @@ def test_a_game_is_kept_under_a_name(no_store: Path) -> None:
     assert other.session_state["match"].session.history == ["Wa1", "Ba5", "Wc1"]
     assert other.session_state["opened"].file.unusual == {"size": "3"}
     assert not at_stake(other.session_state["match"])
-    no_store.with_name(saved_games.FILE).write_text("{}", encoding="utf-8")
+    no_store.with_name(records.FILE).write_text("{}", encoding="utf-8")
     assert "line 1 of" in read(unfolded(open_page("play"), "saved").error[0].value)
 
 
@@ -216,7 +216,7 @@ def wanted_instead(app: AppTest, way: str) -> AppTest:
 def test_a_game_under_way_is_not_dropped_unasked(way: str, no_store: Path) -> None:
     """Whoever asks for another game is asked first: "Go on playing" leaves all as it was, "Drop it" does it."""
     kept = Saved("span", {}, ["Wa1"])
-    saved_games.keep(no_store.with_name(saved_games.FILE), saved_games.Kept("evening", "Span", "2026-01-01", kept))
+    records.keep(no_store.with_name(records.FILE), records.Kept("evening", "Span", "2026-01-01", kept))
     app = open_page("play", game="spline", seats="human,human", plies="Wa1 Bc1")
     before = app.session_state["match"]
     app = wanted_instead(app, way)
@@ -271,7 +271,7 @@ def test_every_game_can_be_opened_on_the_table(game_id: str) -> None:
     session = app.session_state["match"].session
     clicks = [o["ply"] for options in data["single"].values() for o in options]
     clicks += [o["ply"] for targets in data["double"].values() for options in targets.values() for o in options]
-    clicks += [figure["ply"] for figure in data["figures"]]
+    clicks += data["figures"]
     buttons = [b.key.removeprefix("ply-") for b in app.button if b.key and b.key.startswith("ply-")]
     assert sorted(clicks + buttons) == sorted(session.legal())
 

@@ -10,7 +10,6 @@ from dashboard.drawn.markup import changes_html
 from dashboard.games import library
 from dashboard.writing.workshop import (
     GAMES,
-    Fault,
     Workshop,
     changed_ludemes,
     changed_sentences,
@@ -42,7 +41,8 @@ def test_the_last_game_is_remembered_while_there_is_a_fault() -> None:
 def test_a_fault_is_a_sentence_with_its_place() -> None:
     """The word that is wrong is counted from the beginning of its line, a tab before it as one letter."""
     fault = fault_of("(game mine pyramid (players White Black)\n\t(turn (ad own)) (end (win full)))")
-    assert fault == Fault(2, 8, "expected a turn, found 'ad' (did you mean 'add'?)")
+    assert fault and (fault.line, fault.column) == (2, 8)
+    assert fault.message == "expected a turn, found 'ad' (did you mean 'add'?)"
 
 
 @pytest.mark.parametrize(
@@ -129,12 +129,12 @@ def test_a_change_is_seen_in_ludemes_and_in_sentences() -> None:
     """Of a longer row one ludeme and one sentence change; spaces are no change."""
     other = GOOD.replace("spanning", "(straight 4 flat)").replace(" (turn", "\n\n(turn")
     lines = changed_ludemes(GOOD, other)
-    assert [line for line in lines if line.where != " "] == [
+    assert [line for line in lines if line[0] != " "] == [
         ("-", "  (end (win (line own spanning))))"),
         ("+", "  (end (win (line own (straight 4 flat)))))"),
     ]
     assert extent(lines) == "1 line gone, 1 new"
-    assert {line.where for line in changed_sentences(GOOD, other)} == {"-", "+", " "}
+    assert {line[0] for line in changed_sentences(GOOD, other)} == {"-", "+", " "}
     assert extent(changed_ludemes(GOOD, GOOD.replace(" (", "\n("))) == "nothing changed"
 
 

@@ -1,7 +1,6 @@
 """Commands that say how good a game is.
 
-evaluate  `evaluate`
-survey    `evaluate --all`
+evaluate  `evaluate`, of some games or of all
 fun       `fun`
 report    `report`
 puzzles   `puzzles`

@@ -3,11 +3,12 @@
 import argparse
 from collections.abc import Iterator, Sequence
 from functools import partial
+from pathlib import Path
 
 from catalog import GameFile
+from dashboard import DEFAULT_DB
 from dashboard.cli import output
-from dashboard.cli.failures import UsageError
-from dashboard.cli.judging.survey import run_survey
+from dashboard.cli.failures import INTERRUPTED, UsageError
 from dashboard.cli.named_games import find_game, handle
 from dashboard.cli.parser import MOST_SEED, Parser, budget_argument, game_argument, json_argument, whole
 from dashboard.cli.waiting import interruptible
@@ -16,7 +17,10 @@ from ludeme.sheet.writer import title
 from search.api import BUDGETS, as_data, evaluate
 from search.measure.evaluate import Evaluation
 from search.measure.fact_check import HEAD
+from search.measure.metric_spread import Spread
 from search.measure.text import interval, number
+from search.plain import plain
+from search.run.survey import Survey, SurveyConfig, survey
 from search.run.verdicts import AspectVerdict, aspect_verdicts, usual_range
 from search.text_table import table
 
@@ -30,6 +34,11 @@ ludeme evaluate --all --db runs/catalogue.duckdb --resume"""
 
 COLUMN = 11
 """Characters of the title of an aspect."""
+SPREAD_HEAD = ("metric", "budget", "min", "25 %", "50 %", "75 %", "max", "end", "width")
+NOTE = """\
+25 %, 50 % and 75 % of the games have at most these values. End: how many lie at
+one end of the metric's range; a metric that nearly all games leave at one end
+does not tell them apart. Width: of the 95 % intervals, in the median."""
 
 
 def add(parser: Parser) -> None:
@@ -122,3 +131,39 @@ def _figures(found: Evaluation) -> Iterator[str]:
         yield f"Estimate and truth:\n{table(HEAD, [row.cells for row in found.truth])}"
     if found.absent:
         yield f"Without a value:\n{table(('metric', 'reason'), sorted(found.absent.items()))}"
+
+
+# --- all documented games --------------------------------------------------------------------------------------------
+
+
+def run_survey(arguments: argparse.Namespace) -> int:
+    """Measure all games, or those named, and print the table."""
+    if arguments.option:
+        raise UsageError("--option belongs to one game; --all measures every game as it stands in the catalogue")
+    config = SurveyConfig(
+        arguments.budget, BUDGETS[arguments.budget], arguments.seed, arguments.workers, tuple(arguments.game) or None
+    )
+    path = Path(arguments.db or DEFAULT_DB)
+    found = survey(path, config, resume=arguments.resume, progress=not arguments.quiet)
+    data = {**plain(found), "spread": [plain(spread) | {"saturated": spread.saturated} for spread in found.spread]}
+    output.answer(arguments.json, lambda: data, lambda: survey_report(str(path), found))
+    return INTERRUPTED if found.state == "stopped" else 0
+
+
+def survey_report(db: str, found: Survey) -> str:
+    """How far the survey came, what failed, and the spread of every metric."""
+    verb = "stopped; `--resume` goes on" if found.state == "stopped" else "done"
+    lines = [table(SPREAD_HEAD, [_row(spread) for spread in found.spread]), "", NOTE]
+    lines += [f"{name} failed: {reason}" for name, reason in sorted(found.failed.items())]
+    return "\n".join([*lines, f"Survey {verb}: {found.games} games, run {found.run} of {db}."])
+
+
+def _row(spread: Spread) -> tuple[str, ...]:
+    end = max(spread.at_ends)
+    five = (spread.least, spread.quartile_1, spread.median, spread.quartile_3, spread.most)
+    return spread.metric, spread.budget, *map(_told, five), f"{end:.0%}" if end else "", _told(spread.width)
+
+
+def _told(value: float) -> str:
+    """A value to two digits, or to none where it is large."""
+    return f"{value:.2f}" if abs(value) < 100 else f"{value:,.0f}"

@@ -11,7 +11,7 @@ from dashboard.cli import output
 from dashboard.cli.failures import UsageError
 from dashboard.cli.named_games import handle, open_game
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole, writable
-from dashboard.pdf.puzzle_page import puzzles_pdf
+from dashboard.pdf.rules_page import puzzles_pdf
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import wrapped
 from search.measure.text import counted

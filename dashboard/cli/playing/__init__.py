@@ -2,8 +2,7 @@
 
 replay      `replay`
 perft       `perft`
-bench       `bench`
-reference   the hand-written C program that `bench` compares with
+bench       `bench`, beside a hand-written C program
 play        `play`
 announcing  what `play` says before a game, at its end, and for help
 standings   `match`

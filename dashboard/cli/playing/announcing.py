@@ -39,22 +39,17 @@ def greeting(session: Session, people: Collection[int], level: str) -> str:
 
 
 def _who(session: Session, people: Collection[int], level: str) -> str:
-    """Which seats people have, and which the computer."""
+    """Which seats people have, and which the computer; each with the letter of its balls on the board."""
     if len(session.names) == 1:
         return "You play alone." if people else f"The computer plays alone (--level {level})."
-    names = [_with_letter(session, seat) for seat in range(len(session.names))]
+    colours = ["" if colour == NONE else f" ({LETTERS[colour]})" for colour in session.game.players.numbers]
+    names = [name + colour for name, colour in zip(session.names, colours, strict=True)]
     mine = [name for seat, name in enumerate(names) if seat in people]
     others = [name for seat, name in enumerate(names) if seat not in people]
     parts = [f"the computer plays {listed(others, 'and')} (--level {level})"] if others else []
     if mine:
         parts = [f"{listed(mine, 'and')} are people" if mine[1:] else f"you are {mine[0]}", *parts]
     return f"{capital('; '.join(parts))}. {session.names[0]} begins."
-
-
-def _with_letter(session: Session, seat: int) -> str:
-    """A player's name with the letter of the own balls on the board."""
-    colour = session.game.players.numbers[seat]
-    return session.names[seat] + ("" if colour == NONE else f" ({LETTERS[colour]})")
 
 
 def how_to_type(session: Session, at_length: bool = False) -> str:

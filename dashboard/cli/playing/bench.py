@@ -1,11 +1,15 @@
 """`ludeme bench [GAME …]`: the speed of the machine on one core, beside hand-written C if there is some."""
 
 import argparse
+import re
+import shutil
+import subprocess
+import tempfile
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from tqdm import tqdm
@@ -13,15 +17,17 @@ from tqdm import tqdm
 import catalog
 from catalog import GameFile
 from dashboard.cli import output
+from dashboard.cli.failures import UsageError
 from dashboard.cli.named_games import find_game, handle
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, positive, whole
-from dashboard.cli.playing.reference import Rate, compiled, rate
 from kernels.api import GameState, playouts
 from ludeme import Game, compile_game
 from search.text_table import table
 
 SLICE = 0.1  # seconds of work between two looks at the clock
 ITERATIONS = 2000  # of UCT from the start position, at a time
+PLAYOUTS = 3_000_000  # of the reference program
+FLAGS = ("-O3", "-march=native")
 EVERY = "all"
 """Stands for the whole catalogue."""
 EXAMPLE = """\
@@ -30,37 +36,11 @@ ludeme bench all "margo[size=8]" "sibling[side=8]" --seconds 1
 ludeme bench spline spargo --reference tests/bench/spline.c
 ludeme bench --seconds 0.5 --json > bench.json"""
 
-
-@dataclass(frozen=True)
-class Speed:
-    """What was measured for one game.
-
-    Args:
-        playouts_per_second: random games from the start to the end.
-        plies_per_second: of those games.
-        mean_length: plies a game.
-        wins: share of the games won by each seat.
-        draws: share of the games drawn.
-        unfinished: share of the games stopped by the turn cap.
-        uct_per_second: UCT iterations from the start position; None if not asked for.
-        uct_share: of the random playouts' speed.
-        plies_of_reference: our plies/s over those of the reference program, whatever game it plays; None without one.
-        share_of_reference: our playouts/s over those of the reference program; None if it plays another game.
-    """
-
-    game: str
-    playouts: int
-    seconds: float
-    playouts_per_second: float
-    plies_per_second: float
-    mean_length: float
-    wins: list[float]
-    draws: float
-    unfinished: float
-    uct_per_second: float | None = None
-    uct_share: float | None = None
-    plies_of_reference: float | None = None
-    share_of_reference: float | None = None
+Speed = dict[str, Any]
+"""What was measured for one game: its name, how many random games in how many seconds, games and plies a second, plies
+a game, the shares of games won by each seat, drawn, and stopped by the turn cap; UCT iterations a second from the start
+position, and beside the random games a second; our plies a second over those of the reference program, whatever game
+it plays, and our games a second over its own if it plays the same game. The last four may be None."""
 
 
 def add(parser: Parser) -> None:
@@ -95,38 +75,27 @@ def _all_measured(files: list[GameFile], arguments: argparse.Namespace, referenc
             bar.set_description(file.id)
             found = _measured(file, arguments)
             if reference and before:
-                after = rate(reference)
-                found |= _compared(
-                    found, before, after, same=Path(arguments.reference).stem == file.id and not file.unusual
-                )
+                after = rate(reference)  # the better of two runs is what it can do
+                found["plies_of_reference"] = found["plies_per_second"] / max(before.plies, after.plies)
+                if Path(arguments.reference).stem == file.id and not file.unusual:
+                    found["share_of_reference"] = found["playouts_per_second"] / max(before.playouts, after.playouts)
                 before = after
-            yield Speed(**found)
+            yield found
 
 
-def _measured(file: GameFile, arguments: argparse.Namespace) -> dict[str, Any]:
-    """The speeds of one game."""
-    found = playout_speed(_label(file), file.game, seconds=arguments.seconds, seed=arguments.seed)
+def _measured(file: GameFile, arguments: argparse.Namespace) -> Speed:
+    """The speeds of one game, without those of the reference."""
+    options = ",".join(f"{name}={value}" for name, value in file.unusual.items())
+    label = f"{handle(file)}[{options}]" if options else handle(file)
+    found = playout_speed(label, file.game, seconds=arguments.seconds, seed=arguments.seed)
+    found |= dict.fromkeys(("uct_per_second", "uct_share", "plies_of_reference", "share_of_reference"))
     if not arguments.no_uct:
         found["uct_per_second"] = uct_speed(file.game, seconds=arguments.seconds, seed=arguments.seed)
         found["uct_share"] = found["uct_per_second"] / found["playouts_per_second"]
     return found
 
 
-def _compared(found: dict[str, Any], before: Rate, after: Rate, *, same: bool) -> dict[str, Any]:
-    """Our shares of the reference's speed, which is the better of two runs; of playouts if it plays the same game."""
-    shares = {"plies_of_reference": found["plies_per_second"] / max(before.plies, after.plies)}
-    if same:
-        shares["share_of_reference"] = found["playouts_per_second"] / max(before.playouts, after.playouts)
-    return shares
-
-
-def _label(file: GameFile) -> str:
-    """The game with its unusual options."""
-    options = ",".join(f"{name}={value}" for name, value in file.unusual.items())
-    return f"{handle(file)}[{options}]" if options else handle(file)
-
-
-def playout_speed(name: str, game: Game, *, seconds: float, seed: int) -> dict[str, Any]:
+def playout_speed(name: str, game: Game, *, seconds: float, seed: int) -> Speed:
     """Random playouts for about so many seconds; nothing before the first playout is counted."""
     program, seats = compile_game(game), game.players.seats
     playouts(program, 1, seed)
@@ -157,18 +126,61 @@ def uct_speed(game: Game, *, seconds: float, seed: int) -> float:
 
 def report(speeds: list[Speed]) -> str:
     """The measurements as a table; "of C" is the share of the reference's plies/s."""
+    forms = {
+        "game": "{}", "playouts_per_second": "{:,.0f}", "plies_per_second": "{:,.0f}", "plies_of_reference": "{:.2f}",
+        "mean_length": "{:.2f}", "wins": "{}", "draws": "{:.4f}", "unfinished": "{:.4f}", "uct_per_second": "{:,.0f}",
+        "uct_share": "{:.2f}",
+    }  # fmt: skip
     head = ["game", "playouts/s", "plies/s", "of C", "length", "wins", "draws", "unfinished", "UCT/s", "UCT share"]
-    rows = [
-        [
-            s.game, f"{s.playouts_per_second:,.0f}", f"{s.plies_per_second:,.0f}",
-            _or_dash(s.plies_of_reference, "{:.2f}"), f"{s.mean_length:.2f}",
-            " ".join(f"{share:.4f}" for share in s.wins), f"{s.draws:.4f}", f"{s.unfinished:.4f}",
-            _or_dash(s.uct_per_second, "{:,.0f}"), _or_dash(s.uct_share, "{:.2f}"),
-        ]
-        for s in speeds
-    ]  # fmt: skip
+    told = [speed | {"wins": " ".join(f"{share:.4f}" for share in speed["wins"])} for speed in speeds]
+    rows = [["-" if one[name] is None else form.format(one[name]) for name, form in forms.items()] for one in told]
     return table(head, rows)
 
 
-def _or_dash(value: float | None, form: str) -> str:
-    return form.format(value) if value is not None else "-"
+# --- a hand-written C program ----------------------------------------------------------------------------------------
+
+
+class Rate(NamedTuple):
+    """Playouts and plies a second that one run of the program printed."""
+
+    playouts: float
+    plies: float
+
+
+def rate(program: Path) -> Rate:
+    """Run a program once, which takes a number of playouts and prints `… playouts/s  … ns/ply` first.
+
+    Raises:
+        UsageError: the program fails or prints something else.
+    """
+    done = subprocess.run([str(program), str(PLAYOUTS)], capture_output=True, text=True, check=False)
+    found = re.match(r"([\d.]+) playouts/s\s+([\d.]+) ns/ply", done.stdout)
+    if done.returncode or not found:
+        wanted = "'… playouts/s  … ns/ply'"
+        raise UsageError(f"the reference program printed no line {wanted} (exit status {done.returncode})")
+    return Rate(float(found[1]), 1e9 / float(found[2]))
+
+
+@contextmanager
+def compiled(path: str | None) -> Iterator[Path | None]:
+    """The compiled program of the C source at `path`; None without a path or without a C compiler.
+
+    Raises:
+        UsageError: there is no such file, or it does not compile.
+    """
+    compiler = shutil.which("cc")
+    if path and not Path(path).is_file():
+        raise UsageError(f"there is no file {path} to compare with")
+    if path and not compiler:
+        output.remark("no C compiler 'cc' on the PATH: nothing to compare with")
+    if not path or not compiler:
+        yield None
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        program = Path(folder) / Path(path).stem
+        built = subprocess.run(
+            [compiler, *FLAGS, path, "-o", str(program)], capture_output=True, text=True, check=False
+        )
+        if built.returncode:
+            raise UsageError(f"{path} does not compile: {(built.stderr.splitlines() or ['no reason given'])[0]}")
+        yield program

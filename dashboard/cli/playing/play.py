@@ -74,11 +74,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 
 def seats_of(names: list[str], wanted: list[str] | None) -> set[int]:
-    """The seats of people, as numbers.
-
-    Args:
-        names: of the seats, in order.
-        wanted: names or numbers of seats, 'all' or 'none'; None for the first seat.
+    """The seats of people: those wanted by their names or numbers, 'all' or 'none'; None for the first seat.
 
     Raises:
         UsageError: there is no such seat.

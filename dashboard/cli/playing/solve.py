@@ -67,13 +67,15 @@ def run(arguments: argparse.Namespace) -> int | None:
     except Unsolvable as fault:
         raise UsageError(str(fault)) from None
     progress.load(search)
+    interrupted = False
     try:
         solution = run_search(search)
-        interrupted = False
     except KeyboardInterrupt:
         solution, interrupted = search.solution(), True
     progress.save(search)
-    _show(solution, list(game.players.names), arguments.json)
+    names = list(game.players.names)
+    data, text = (described, told) if isinstance(solution, Solution) else (expected, told_mean)
+    output.answer(arguments.json, lambda: data(solution, names) | _effort(solution), lambda: text(solution, names))
     return 130 if interrupted else None
 
 
@@ -90,20 +92,11 @@ def _whose(game: Game, name: str | None) -> int | None:
     return seat_named(game.players.names, name)
 
 
-def _show(solution: Solution | Expectation, names: list[str], as_json: bool) -> None:
-    """Print what was found."""
-    if isinstance(solution, Solution):
-        output.answer(as_json, partial(described, solution, names), partial(told, solution, names))
-    else:
-        output.answer(as_json, partial(expected, solution, names), partial(told_mean, solution, names))
-
-
 class Progress:
     """A line on stderr now and then, and the file from which to go on."""
 
     def __init__(self, path: Path | None) -> None:
-        self.path = path
-        self.shown = time.perf_counter()
+        self.path, self.shown = path, time.perf_counter()
 
     def show(self, search: RootSearch[Any, Any]) -> None:
         """Print how far the search is and save what is known, at most once in `GLANCE` seconds."""
@@ -152,9 +145,6 @@ def described(solution: Solution, names: list[str]) -> dict[str, Any]:
         "best": solution.best,
         "fastest": solution.fastest,
         "first": {first.ply: _known(solution, first.bounds) for first in solution.firsts},
-        "nodes": solution.nodes,
-        "seconds": round(solution.seconds, 3),
-        "symmetries": solution.symmetries,
     }
 
 
@@ -178,6 +168,12 @@ def told(solution: Solution, names: list[str]) -> str:
     if best is None and (solution.result is not None or solution.value is not None):
         lines.append("not all first plies are settled")
     return "\n".join([*lines, _cost(solution)])
+
+
+def _effort(solution: Solution | Expectation) -> dict[str, Any]:
+    """What the search took, as plain data."""
+    seconds = round(solution.seconds, 3)
+    return {"nodes": solution.nodes, "seconds": seconds, "symmetries": solution.symmetries}
 
 
 def _cost(solution: Solution | Expectation) -> str:
@@ -216,15 +212,19 @@ def expected(solution: Expectation, names: list[str]) -> dict[str, Any]:
         "best": solution.best,
         "first": {first.ply: first.value for first in solution.firsts},
         "likely": {first.ply: first.probability for first in solution.firsts} if solution.player is None else None,
-        "nodes": solution.nodes,
-        "seconds": round(solution.seconds, 3),
-        "symmetries": solution.symmetries,
     }
 
 
 def told_mean(solution: Expectation, names: list[str]) -> str:
     """An expectation for people."""
-    lines = [_expected(solution, names)]
+    low, high = solution.bounds
+    everybody = names[0] if len(names) == 1 else "everybody together"
+    if solution.value is not None:
+        lines = [f"best play of {everybody}: {_worth(solution.value, solution.points)}"]
+    elif solution.points:
+        lines = [f"not proved how many points {everybody} can get in the mean"]
+    else:
+        lines = [f"not proved: a chance to win from {low:.6f} to {high:.6f} for {everybody}"]
     if solution.player is None:
         lines += [_outlook(first, solution.points) for first in solution.firsts]
     elif solution.best is not None:
@@ -232,16 +232,6 @@ def told_mean(solution: Expectation, names: list[str]) -> str:
     elif solution.value is not None:
         lines.append("not all first plies are settled")
     return "\n".join([*lines, _cost(solution)])
-
-
-def _expected(solution: Expectation, names: list[str]) -> str:
-    low, high = solution.bounds
-    everybody = names[0] if len(names) == 1 else "everybody together"
-    if solution.value is not None:
-        return f"best play of {everybody}: {_worth(solution.value, solution.points)}"
-    if solution.points:
-        return f"not proved how many points {everybody} can get in the mean"
-    return f"not proved: a chance to win from {low:.6f} to {high:.6f} for {everybody}"
 
 
 def _worth(value: float, points: bool) -> str:

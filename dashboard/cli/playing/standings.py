@@ -8,7 +8,7 @@ from dashboard.cli.named_games import open_game
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole
 from dashboard.cli.waiting import interruptible
 from search.measure.text import interval
-from search.measure.trials.match import Standing, match
+from search.measure.trials.match import match
 from search.play.agents import iterations_of
 from search.text_table import table
 
@@ -44,14 +44,9 @@ def run(arguments: argparse.Namespace) -> None:
     counted = any(standing.score for standing in standings)
     head = ["player", "won", "drawn", "lost", "unfinished", "share", "95 % interval"]
     head += ["score", "95 % interval"] if counted else []
-    print(table(head, [_row(standing, counted) for standing in standings]))
-
-
-def _row(standing: Standing, counted: bool) -> list[str | int | float | None]:
-    """A standing as a line of the table."""
-    s = standing
-    row: list[str | int | float | None] = [s.agent, s.won, s.drawn, s.lost, s.unfinished]
-    row += [s.share.value, interval(s.share)]
-    if counted:
-        row += [s.score.value, interval(s.score)] if s.score else [None, ""]
-    return row
+    rows = []
+    for s in standings:
+        score = (s.score.value, interval(s.score)) if s.score else (None, "")
+        row = (s.agent, s.won, s.drawn, s.lost, s.unfinished, s.share.value, interval(s.share))
+        rows.append((*row, *score) if counted else row)
+    print(table(head, rows))

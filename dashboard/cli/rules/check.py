@@ -30,18 +30,14 @@ def run(arguments: argparse.Namespace) -> int:
         output.emit([{key: value for key, value in found.items() if key != "text"} for found in checked])
     for name, found in zip(arguments.files, checked, strict=True):
         for problem in found["problems"]:
-            output.remark(_problem(found["file"], found["text"], problem))
+            fault = GameError(**problem)  # which may say itself which file it speaks of
+            named = found["file"] in fault.message
+            output.remark(str(fault) if named else pointed(found["file"], found["text"], fault))
         if not arguments.json and not found["problems"]:
             for warning in found["warnings"]:
                 output.remark(_warned(found["file"], found["text"], warning))
             print(_good(name, found))
     return 2 if any(found["problems"] for found in checked) else 0
-
-
-def _problem(file: str, text: str, problem: dict[str, Any]) -> str:
-    """A fault with its place, unless it says itself which file it speaks of."""
-    fault = GameError(**problem)
-    return str(fault) if file in problem["message"] else pointed(file, text, fault)
 
 
 def _good(name: str, found: dict[str, Any]) -> str:

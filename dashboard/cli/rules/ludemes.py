@@ -81,10 +81,8 @@ def pages(entries: list[Entry], games: Uses) -> Iterator[str]:
 
 def page(entry: Entry, games: list[str]) -> str:
     """One word: its form, its meaning, its fields, its example, the games that use it."""
-    fields = [_field(parameter) for parameter in entry.ludeme.parameters()]
-    heading = wrapped(form(entry.ludeme), 2, 2)
-    lines = [heading, *(_set(paragraph) for paragraph in entry.meaning.split("\n\n"))]
-    lines += [_set(f"{name}: {text}") for name, text in fields]
+    lines = [wrapped(form(entry.ludeme), 2, 2), *map(_set, entry.meaning.split("\n\n"))]
+    lines += [_set(f"{parameter.name}: {_taken(parameter)}") for parameter in entry.ludeme.parameters()]
     lines += [_set(f"Example: {entry.example}"), _set(f"  “{entry.wording}”")]
     if entry.stands_for:
         lines.append(_set(f"Stands for: {entry.stands_for}"))
@@ -114,14 +112,14 @@ def _used(games: Sequence[str]) -> list[str]:
     return [_set(f"Kinds of games: {told}"), _set(f"Games: {', '.join(games)}")]
 
 
-def _field(parameter: Parameter) -> tuple[str, str]:
-    """A field's name, and what it takes."""
+def _taken(parameter: Parameter) -> str:
+    """What a field takes."""
     text = expected(parameter)
     if parameter.many:
         text += ", any number of them" if parameter.optional else ", one or more"
     elif parameter.optional:
         text += f"; {default_text(parameter)} if left out" if default_text(parameter) else "; may be left out"
-    return parameter.name, text
+    return text
 
 
 def _set(text: str) -> str:

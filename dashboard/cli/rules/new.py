@@ -56,13 +56,16 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.source and any(given.values()):
         raise UsageError("--from takes the rules of a game as they are; leave out --board, --turn and --goal")
     if arguments.source:
-        text = _copy(name, arguments.source, arguments.db)
+        source = path_of(arguments.source)
+        rules = read_text(source) if source.is_file() else find_game(arguments.source, db=arguments.db).text
+        text = copied(name, rules)
     else:
         text = combined(name, **{question: word or _ask(question) for question, word in given.items()})
     played = _played(name, text)
     with path.open("x", encoding="utf-8") as file:
         file.write(text)
-    print(f"{path} is written:\n\n{text}\n{played}\n\n{_next(path)}")
+    told = output.commands({f"{command} {path}": use for command, use in NEXT.items()})
+    print(f"{path} is written:\n\n{text}\n{played}\n\n{told}\n{WORDS}")
 
 
 def _check_name(name: str, path: Path) -> None:
@@ -74,12 +77,6 @@ def _check_name(name: str, path: Path) -> None:
         raise UsageError(f"{path} exists already and stays as it is; give another name, or move it away")
     if fault := unwritable(path):
         raise UsageError(fault)
-
-
-def _copy(name: str, source: str, db: str | None) -> str:
-    """The rules of a documented game, a file or a found game under another name."""
-    path = path_of(source)
-    return copied(name, read_text(path) if path.is_file() else find_game(source, db=db).text)
 
 
 def _ask(question: str) -> str:
@@ -101,12 +98,6 @@ def _ask(question: str) -> str:
             print()
             return words[int(said) - 1]
         print(f"  '{said}' is none of them{nearest(said, words)}; give a number from 1 to {len(words)}")
-
-
-def _next(path: Path) -> str:
-    """What to do with the file, with the commands."""
-    told = output.commands({f"{command} {path}": use for command, use in NEXT.items()})
-    return f"{told}\n{WORDS}"
 
 
 def _played(name: str, text: str) -> str:

@@ -1,7 +1,6 @@
 """`ludeme show GAME`: everything a person wants to read about a game."""
 
 import argparse
-from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
@@ -10,15 +9,14 @@ from dashboard.cli import output
 from dashboard.cli.named_games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument, writable
 from dashboard.drawn.markup import printed_html
-from dashboard.pdf.rules_page import figure, rules_pdf
-from dashboard.writing.about_words import about_lines
-from dashboard.writing.fact_words import sentences
+from dashboard.pdf.rules_page import figure, last_told, pictured_examples, rules_pdf
+from dashboard.writing.file_words import about_lines, sentences
 from ludeme import rule_sheet
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import WIDTH, wrapped
 from ludeme.text.tree import shown
 from search.play.examples import Example, examples_of, legend
-from search.play.final_scores import count_sentences, deciding_sentences, ending_caption, last_position
+from search.play.final_scores import count_sentences, deciding_sentences, last_position
 from search.play.player_view import seen_levels
 from search.play.session import Session
 
@@ -35,12 +33,7 @@ def add(parser: Parser) -> None:
     game_argument(parser)
     parser.add_argument("--svg", action="store_true", help="print the start diagram as SVG, nothing else")
     parser.add_argument("--html", type=writable, metavar="FILE", help="write the rules as a page to print")
-    parser.add_argument(
-        "--pdf",
-        type=writable,
-        metavar="FILE",
-        help="write the rules with pictures as a PDF file",
-    )
+    parser.add_argument("--pdf", type=writable, metavar="FILE", help="write the rules with pictures as a PDF file")
     parser.add_argument("--examples", action="store_true", help="add examples of play from random games")
     json_argument(parser)
 
@@ -51,45 +44,37 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.svg:
         print(start_svg(file))
         return
-    examples = examples_of(file.game) if arguments.examples else []
-    count = _count(file) if arguments.examples else None
     if arguments.html:
-        shown_beside = [
-            (one.told, [figure(file.game, at, one.told)["svg"] for at in (one.before, one.after)]) for one in examples
-        ]
-        shown_beside += [(count.told, [figure(file.game, count.levels, count.told)["svg"]])] if count else []
-        page = printed_html(rule_sheet(file.game), start_svg(file), byline=_byline(file.about), examples=shown_beside)
+        examples = pictured_examples(file.game) if arguments.examples else []
+        if examples and not _explained(last_position(file.game)):
+            examples.pop()
+        who = [file.about[key] for key in ("by", "designer", "designers", "year") if key in file.about]
+        byline = ", ".join(part if isinstance(part, str) else ", ".join(part) for part in who)
+        page = printed_html(rule_sheet(file.game), start_svg(file), byline=byline, examples=examples)
         arguments.html.write_text(page, encoding="utf-8")
-        return
-    if arguments.pdf:
+    elif arguments.pdf:
         arguments.pdf.write_bytes(rules_pdf(file))
-        return
-    written = [wrapped(legend(file.game))] if arguments.examples else []
-    ending = [f"{wrapped(count.told)}\n{text_diagram(count.levels)}"] if count else []
-    told = [*parts(file), *written, *map(_example, examples), *ending]
-    data = described(file) | ({"examples": examples} if examples else {}) | ({"count": count} if count else {})
-    output.answer(arguments.json, lambda: data, lambda: "\n\n".join(told))
+    else:
+        data, told = described(file), parts(file)
+        if arguments.examples:
+            _add_examples(file, data, told)
+        output.answer(arguments.json, lambda: data, lambda: "\n\n".join(told))
 
 
-@dataclass(frozen=True)
-class LastPosition:
-    """The end of a game: the position, one string a level, and what each player counts or what decided."""
-
-    levels: tuple[str, ...]
-    told: str
-
-
-def _count(file: GameFile) -> LastPosition | None:
-    """The end of a game with its count, or with what decided it."""
-    session = last_position(file.game)
-    told = [*count_sentences(session), *deciding_sentences(session)]
-    return LastPosition(tuple(seen_levels(session)), " ".join([f"{ending_caption(session)}.", *told])) if told else None
+def _add_examples(file: GameFile, data: dict[str, Any], told: list[str]) -> None:
+    """Add plies of random games, and the end of one with its count or with what decided, to data and to paragraphs."""
+    last, examples = last_position(file.game), examples_of(file.game)
+    ended, levels = last_told(last), seen_levels(last)
+    data |= {"examples": examples} if examples else {}
+    told += [wrapped(legend(file.game)), *map(_example, examples)]
+    if _explained(last):
+        data["count"] = {"levels": levels, "told": ended}
+        told.append(f"{wrapped(ended)}\n{text_diagram(levels)}")
 
 
-def _byline(about: dict[str, Any]) -> str:
-    """Who made the game, and when."""
-    told = [about[key] for key in ("by", "designer", "designers", "year") if key in about]
-    return ", ".join(", ".join(map(str, part)) if isinstance(part, list | tuple) else str(part) for part in told)
+def _explained(last: Session) -> bool:
+    """Whether there is more to tell of the end of a game than who won: a count, or what decided."""
+    return bool(count_sentences(last) or deciding_sentences(last))
 
 
 def start_svg(file: GameFile) -> str:
@@ -99,7 +84,10 @@ def start_svg(file: GameFile) -> str:
 
 def described(file: GameFile) -> dict[str, Any]:
     """The game as plain data."""
-    sheet = rule_sheet(file.game)
+    sheet, options = rule_sheet(file.game), {}
+    for name, o in file.options.items():
+        values: dict[str, Any] = {"from": o.bounds[0], "to": o.bounds[1]} if o.bounds else {"values": list(o.values)}
+        options[name] = {"value": file.chosen[name], "default": o.default, **values}
     return {
         "id": file.id,
         "name": sheet.title,
@@ -108,15 +96,9 @@ def described(file: GameFile) -> dict[str, Any]:
         "ludemes": file.text,
         "start": Session(file.game).levels(),
         "about": file.about,
-        "options": {name: {"value": file.chosen[name], **option_data(o)} for name, o in file.options.items()},
+        "options": options,
         "facts": [shown(fact) for fact in file.facts],
     }
-
-
-def option_data(option: Any) -> dict[str, Any]:
-    """Default and possible values of an option."""
-    values = {"from": option.bounds[0], "to": option.bounds[1]} if option.bounds else {"values": list(option.values)}
-    return {"default": option.default, **values}
 
 
 def parts(file: GameFile) -> list[str]:

@@ -78,9 +78,10 @@ def add(parser: Parser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Search, then print the best games and the rule sheet of the best."""
     path = Path(arguments.db or DEFAULT_DB)
+    usual = 0 if arguments.resume else GENERATIONS  # 0: as many as the run that goes on was to have
     config = RunConfig(
         population=arguments.population,
-        generations=_generations(arguments),
+        generations=ENDLESS if arguments.hours else arguments.generations or usual,
         hours=arguments.hours,
         workers=arguments.workers,
         seed=arguments.seed,
@@ -122,16 +123,10 @@ def _engine(name: str, scheduler: str | None) -> Engine:
     return partial(Cluster, scheduler=scheduler or "") if name == "dask" else game_workers
 
 
-def _generations(arguments: argparse.Namespace) -> int:
-    """How many generations are asked for; 0 where a run is resumed and no number is given."""
-    if arguments.hours:
-        return ENDLESS
-    return int(arguments.generations or (0 if arguments.resume else GENERATIONS))
-
-
 def report(db: str, summary: RunSummary) -> str:
     """What a run found: the rules of the best game, the best of each new kind, variants of known games."""
-    parts = [_made_by(summary)]
+    lines = [(done(name), *counts) for name, counts in summary.operators.items()]
+    parts = [f"How new games were made:\n\n{table(OPERATORS, lines)}"] if lines else []
     reader = database(db)
     if summary.best:
         sure = {row.game for row in reader.archive(summary.run) if row.confirmed}
@@ -163,14 +158,8 @@ def _compared(middle: float | None, best: list[FoundGame], reader: Reader) -> st
     )
 
 
-def _made_by(summary: RunSummary) -> str:
-    """What became of the offspring of each operator."""
-    lines = [(done(name), *counts) for name, counts in summary.operators.items()]
-    return f"How new games were made:\n\n{table(OPERATORS, lines)}" if lines else ""
-
-
 def _spent(summary: RunSummary) -> str:
-    """What the run cost and found, and what to type next."""
+    """What the run cost and found."""
     minutes, seconds = divmod(round(summary.seconds), 60)
     possible = math.prod(map(len, AXES.values()))
     score = f"{summary.quality:.2f}"

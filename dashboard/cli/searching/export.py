@@ -1,7 +1,6 @@
 """`ludeme export GAME`: a found game as a game file, or all that is known of it."""
 
 import argparse
-import json
 from typing import Any
 
 from dashboard.cli import output
@@ -27,10 +26,10 @@ def run(arguments: argparse.Namespace) -> None:
     """Write the game."""
     reader = database(arguments.db)
     row = reader.game(arguments.game)
+    text = output.json_text(everything(reader, row)) if arguments.json else game_file(reader, row)
     if not arguments.out:
-        output.emit(everything(reader, row)) if arguments.json else print(game_file(reader, row))
+        print(text)
         return
-    text = json.dumps(everything(reader, row), ensure_ascii=False) if arguments.json else game_file(reader, row)
     try:
         with arguments.out.open("w" if arguments.force else "x", encoding="utf-8") as file:
             file.write(text + "\n")
@@ -54,11 +53,11 @@ def game_file(reader: Reader, row: GameRow) -> str:
 
 
 def everything(reader: Reader, row: GameRow) -> dict[str, Any]:
-    """All that the store knows of a game, as plain data."""
+    """All that the store knows of a game."""
     return {
         **plain(row),
-        "evaluations": plain(reader.evaluations(game=row.id)),
+        "evaluations": reader.evaluations(game=row.id),
         "metrics": [columns(found) for found in reader.metrics(game=row.id)],
-        "lineage": plain(reader.lineage(row.id)),
-        "played": plain(reader.played(row.id)),
+        "lineage": reader.lineage(row.id),
+        "played": reader.played(row.id),
     }

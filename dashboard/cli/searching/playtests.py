@@ -1,12 +1,12 @@
 """`ludeme playtests`: what people said of the games they played in the app."""
 
 import argparse
-from itertools import groupby
 from pathlib import Path
+from statistics import fmean
 
 from dashboard.cli import output
 from dashboard.cli.parser import Parser, json_argument
-from search.store.playtests import ASPECTS, DEFAULT, Playtest, Preference, preferences, ratings, read
+from search.store.playtests import ASPECTS, DEFAULT, Preference, preferences, ratings, read
 
 EXAMPLE = """\
 ludeme playtests
@@ -27,18 +27,15 @@ def run(arguments: argparse.Namespace) -> None:
         return
     if not said and not told:
         print(f"Nobody has rated a game yet in {arguments.file}; the app asks when a game is over.")
-    for name, group in groupby(sorted(said, key=lambda playtest: playtest.name), key=lambda playtest: playtest.name):
-        _print_game(name, list(group))
+    for name in sorted({playtest.name for playtest in said}):
+        own = [playtest for playtest in said if playtest.name == name]
+        means = (f"{aspect} {fmean(ratings(own, aspect)):.1f}" for aspect in ASPECTS)
+        print(f"{name}: {', '.join(means)} of 5, from {len(own)}")
+        for one in own:
+            if one.notes:
+                print(f"    {one.who or 'somebody'}, {one.when[:10]}: {one.notes}")
     for line in _compared(told):
         print(line)
-
-
-def _print_game(name: str, said: list[Playtest]) -> None:
-    means = (f"{aspect} {sum(ratings(said, aspect)) / len(said):.1f}" for aspect in ASPECTS)
-    print(f"{name}: {', '.join(means)} of 5, from {len(said)}")
-    for playtest in said:
-        if playtest.notes:
-            print(f"    {playtest.who or 'somebody'}, {playtest.when[:10]}: {playtest.notes}")
 
 
 def _compared(told: list[Preference]) -> list[str]:

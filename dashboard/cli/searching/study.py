@@ -8,7 +8,6 @@ from dashboard.cli.failures import INTERRUPTED
 from dashboard.cli.parser import Parser, budget_argument, json_argument, whole
 from search.measure.budget import SEARCHES
 from search.measure.text import counted, interval
-from search.metrics import Estimate
 from search.run.methods import METHODS, USUAL_METHOD
 from search.store.database import open_reader
 from search.study.comparison import YARDSTICKS, MethodStudy, compare
@@ -82,10 +81,10 @@ def methods_report(found: MethodStudy) -> str:
     """The table, the differences in sentences, and how to read them."""
     if not found.methods:
         return "No run is done yet."
-    lines = [
-        (row.method, row.runs, *map(_told, row.means.values()), f"{row.good} of {row.runs}", row.bred, row.looks)
-        for row in found.methods
-    ]
+    lines = []
+    for row in found.methods:
+        means = (f"{mean.value:.3g} ({interval(mean)})" for mean in row.means.values())
+        lines.append((row.method, row.runs, *means, f"{row.good} of {row.runs}", row.bred, row.looks))
     median = f"The documented games have the median {found.documented:.3f}."
     parts = [table(METHOD_HEAD, lines), "", NOTES, median]
     if found.contrasts:
@@ -103,7 +102,3 @@ def rediscovery_report(found: Rediscovery) -> str:
     ]  # fmt: skip
     whole = f"Of {found.hits.n} runs {found.hits.value:.0%} found the game, interval {interval(found.hits)}."
     return "\n".join([table(GAME_HEAD, lines), "", whole] if lines else ["No run is done yet."])
-
-
-def _told(estimate: Estimate) -> str:
-    return f"{estimate.value:.3g} ({interval(estimate)})"

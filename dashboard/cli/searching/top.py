@@ -61,7 +61,10 @@ def _listed(reader: Reader, rows: Sequence[TopRow]) -> str:
     sections: dict[str, list[FoundGame]] = {}
     for row in rows:
         heading = GIVEN if row.origin != FOUND else SURE if row.confirmed else UNSURE
-        sections.setdefault(heading, []).append(_found(row))
+        kind = str(GameKind.of_cell(row.cell)) if row.cell else ""
+        distance = math.nan if row.distance is None else row.distance
+        found = FoundGame(row.game, row.name, row.fitness or 0.0, kind, row.nearest, distance)
+        sections.setdefault(heading, []).append(found)
     told = [f"{wrapped(heading)}\n\n{best_table(reader, games)}" for heading, games in sections.items()]
     return "\n\n".join([*told, note()])
 
@@ -73,24 +76,15 @@ def note() -> str:
     return wrapped(f"{FITNESS}{known} {MEANING}")
 
 
-def _found(row: TopRow) -> FoundGame:
-    kind = str(GameKind.of_cell(row.cell)) if row.cell else ""
-    distance = math.nan if row.distance is None else row.distance
-    return FoundGame(row.game, row.name, row.fitness or 0.0, kind, row.nearest, distance)
-
-
 def best_table(reader: Reader, games: Sequence[FoundGame]) -> str:
     """Games as a table, with the intervals of their fitness and how far they are from known games."""
-    return table(COLUMNS, [(one.name, _fitness(reader, one), one.kind, _distance(one)) for one in games])
-
-
-def _distance(game: FoundGame) -> str:
-    return f"{game.distance:.2f} from {game.nearest}" if math.isfinite(game.distance) else ""
-
-
-def _fitness(reader: Reader, game: FoundGame) -> str:
-    measured = fitness_of(reader, game.game)
-    return number(measured, 2) if measured else f"{game.fitness:.2f}"
+    rows = []
+    for one in games:
+        measured = fitness_of(reader, one.game)
+        fitness = number(measured, 2) if measured else f"{one.fitness:.2f}"
+        distance = f"{one.distance:.2f} from {one.nearest}" if math.isfinite(one.distance) else ""
+        rows.append((one.name, fitness, one.kind, distance))
+    return table(COLUMNS, rows)
 
 
 def fitness_of(reader: Reader, game: str) -> Estimate | None:

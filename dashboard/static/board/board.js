@@ -1,6 +1,6 @@
 // The clickable board: shows the position it is given, in 2D or 3D, turns clicks into plies, sends the text of the ply.
 //
-// data: what `component.payload` makes. `ply` is the number of plies played; it travels with every message, so that a late
+// data: what `interactive_board.payload` makes. `ply` is the number of plies played; it travels with every message, so that a late
 // second click is recognised and dropped. Both views show the same data; which one is chosen stays with the browser.
 
 // The address carries the version of these files; the others are asked for by the same, so that no browser mixes old and new.

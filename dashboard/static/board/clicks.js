@@ -1,10 +1,11 @@
 // What clicks on points mean: which ply they make, and how each point looks meanwhile. It draws nothing, and knows no rule.
 //
-// data: {single: {point: [option]}, double: {source: {target: [option]}}, figures: [{ply, points}], colours: {source: letter},
+// data: {single: {point: [option]}, double: {source: {target: [option]}}, figures: {ply: points}, colours: {source: letter},
 //        cells, hint: [point], marks}; option: {ply, colour, label}. Points are texts, as in the picture.
 // on:   {changed(), ask(point, options), send(option, point, source)}; source is the ball that the ply moves, or null
 
 export function clickMachine(data, on) {
+  const figures = Object.entries(data.figures).map(([ply, points]) => ({ ply, points: points.map(String) }));
   let source = null; // the ball that is to be moved
   let picked = []; // points of a figure, as far as it has been clicked
 
@@ -17,7 +18,7 @@ export function clickMachine(data, on) {
 
   // The figures that have all the picked points and these.
   const figuresWith = (...points) =>
-    data.figures.filter((figure) => [...picked, ...points].every((p) => figure.points.includes(p)));
+    figures.filter((figure) => [...picked, ...points].every((p) => figure.points.includes(p)));
 
   const pick = (point) => {
     picked = picked.includes(point) ? picked.filter((p) => p !== point) : [...picked, point];

@@ -16,6 +16,5 @@ report_parts     what the parts of a report show
 
 What searches found:
 comparison       several runs beside each other; a study of ways of making games
-kinship          ancestors of a found game, and how it differs from the nearest known one
-replay           a stored self-play game, ply by ply
+found_game       ancestors of a found game, the nearest known one, and its self-play games, ply by ply
 """

@@ -44,10 +44,9 @@ def chances_html(table: Match, found: Searched[str]) -> str:
 def plies_html(found: Searched[str]) -> str:
     """The plies searched most, with the mover's chance after each and the share of the search that went there."""
     total = sum(found.visits.values())
-    best = list(found.visits.items())[:LISTED]
     rows = "".join(
         f"<tr><td>{escape(ply)}</td><td><b>{found.means[ply]:.0%}</b></td><td>{visits / total:.0%}</td></tr>"
-        for ply, visits in best
+        for ply, visits in list(found.visits.items())[:LISTED]
         if visits
     )
     head = '<tr class="quiet"><td>move</td><td>chance</td><td>searched</td></tr>'

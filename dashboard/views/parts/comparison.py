@@ -7,7 +7,6 @@ import streamlit as st
 
 from dashboard.drawn import charts
 from dashboard.results.run_tables import HEIGHTS, TIMES, RunProgress, course, method_course, standing, success
-from search.metrics import Estimate
 from search.store.database import Reader
 from search.store.rows import RunRow
 from search.study.comparison import YARDSTICKS, compare, courses
@@ -15,7 +14,7 @@ from search.study.plan import study_with
 
 
 def show_comparison(reader: Reader, runs: Sequence[RunRow]) -> None:
-    """All of it; runs that have stored no generation are named only."""
+    """Charts and a table of runs, and how their operators did; runs that have stored no generation are named only."""
     shown = [RunProgress(run, reader.progress(run.id)) for run in runs]
     st.subheader("Runs compared", anchor=False)
     if empty := [one.name for one in shown if not one.rows]:
@@ -31,11 +30,6 @@ def show_comparison(reader: Reader, runs: Sequence[RunRow]) -> None:
     share, number = st.column_config.NumberColumn(format="percent"), st.column_config.NumberColumn(format="%.2f")
     forms = {"accepted": share, "coverage": share, "QD score": number, "best": number, "minutes": number}
     st.dataframe(standing(shown), hide_index=True, column_config=forms)
-    _operators(shown)
-
-
-def _operators(shown: Sequence[RunProgress]) -> None:
-    """How the operators did, each run in its colour."""
     st.subheader("What the operators achieved", anchor=False)
     st.caption("Shares of the offspring that each operator made, with 95 % intervals.")
     for column, given_a_cell in zip(st.columns(2, gap="large"), (False, True), strict=True):
@@ -62,11 +56,10 @@ def show_methods(reader: Reader, run: RunRow) -> None:
         )
         found = compare(reader, runs)
         columns = ["method", "runs", *(yardstick.title for yardstick in YARDSTICKS), "found a good game"]
-        lines = [(row.method, row.runs, *map(_told, row.means.values()), row.good) for row in found.methods]
+        lines = []
+        for row in found.methods:
+            means = (f"{mean.value:.3g} ({mean.low:.3g} to {mean.high:.3g})" for mean in row.means.values())
+            lines.append((row.method, row.runs, *means, row.good))
         st.dataframe(pd.DataFrame(lines, columns=columns), hide_index=True)
         for contrast in found.contrasts:
             st.markdown(f"- {contrast.sentence}")
-
-
-def _told(estimate: Estimate) -> str:
-    return f"{estimate.value:.3g} ({estimate.low:.3g} to {estimate.high:.3g})"

@@ -9,8 +9,8 @@ from dashboard.games.library import OpenGame
 from dashboard.matches import match
 from dashboard.matches.match import Match
 
-WISH, AGREED = "instead-of-this-game", "instead-agreed"
-"""Where the session keeps what is to be done once somebody has agreed, and what somebody has agreed to."""
+WISH = "instead-of-this-game"
+"""Where the session keeps what is to be done once somebody has agreed."""
 
 
 def replace_game(begin: Callable[[], None]) -> None:
@@ -20,12 +20,6 @@ def replace_game(begin: Callable[[], None]) -> None:
         st.session_state[WISH] = begin
     else:
         begin()
-
-
-def do_confirmed() -> None:
-    """Do what somebody has agreed to, before the page is drawn."""
-    if AGREED in st.session_state:
-        st.session_state.pop(AGREED)()
 
 
 def ask_before_leaving(opened: OpenGame, table: Match) -> None:
@@ -38,15 +32,15 @@ def _stay() -> None:
     st.session_state.pop(WISH, None)
 
 
+def _drop() -> None:
+    st.session_state.pop(WISH)()
+
+
 @st.dialog("Drop this game?", on_dismiss=_stay)
 def _question(opened: OpenGame, table: Match) -> None:
     keeping = " To find it again, go on and click “Save this game” beside the board." if match.can_browse(table) else ""
     st.write(f"This game of {literal(opened.name)} is not over.{keeping}")
     with st.container(horizontal=True):
-        stays = st.button("Go on playing", type="primary")
-        if st.button("Drop it"):
-            st.session_state[AGREED] = st.session_state.pop(WISH)
-            st.rerun()
-        if stays:
-            _stay()
+        stays = st.button("Go on playing", type="primary", on_click=_stay)
+        if st.button("Drop it", on_click=_drop) or stays:
             st.rerun()

@@ -2,12 +2,10 @@
 
 from html import escape
 from itertools import accumulate, groupby
-from pathlib import Path
-from typing import NamedTuple
 
 import streamlit as st
 
-from dashboard.drawn.component import Component
+from dashboard.drawn.component import Component, source
 from dashboard.drawn.look import bead
 from dashboard.matches import match
 from dashboard.matches.match import Made, Match
@@ -16,28 +14,17 @@ from search.play.session import CHANCE
 DEALT = 4
 """So many plies of chance in a row, or more, are shown as one deal."""
 
-_component = Component(
-    "moves",
-    html='<div class="history"></div>\n',
-    script=(Path(__file__).parent / "moves.js").read_text(encoding="utf-8"),
-)
+Numbered = tuple[int, Made]
+"""A ply with its number in the game, from 1."""
 
-
-class Numbered(NamedTuple):
-    """A ply with its number in the game, from 1."""
-
-    number: int
-    made: Made
+_component = Component("moves", html='<div class="history"></div>\n', script=source("moves.js"))
 
 
 def show_moves(table: Match) -> None:
     """The list of turns, and the buttons to step through it."""
     _component.show("moves", {"html": moves_html(table)}, ply=lambda ply: match.go_to(table, int(ply)))
-    if match.all_plies(table) and match.can_browse(table):
-        _steps(table)
-
-
-def _steps(table: Match) -> None:
+    if not match.all_plies(table) or not match.can_browse(table):
+        return
     last = table.ply + len(table.later)
     steps = (
         ("first_page", "To the start", 0),
@@ -47,45 +34,32 @@ def _steps(table: Match) -> None:
     )
     with st.container(horizontal=True, gap="xsmall", key="steps"):  # the words are for screen readers: see page.css
         for icon, words, ply in steps:
-            st.button(
-                words,
-                key=words,
-                icon=f":material/{icon}:",
-                help=words,
-                disabled=ply == table.ply,
-                on_click=match.go_to,
-                args=(table, ply),
-            )
+            icon, off = f":material/{icon}:", ply == table.ply
+            st.button(words, key=words, icon=icon, help=words, disabled=off, on_click=match.go_to, args=(table, ply))
     if table.later:
         st.caption("You are looking back. Play another move here, or let the game go on from this position.")
-        st.button("Go on from here", icon=":material/play_arrow:", on_click=match.go_on, args=(table,))
+        st.button("Go on from here", icon=":material/play_arrow:", on_click=table.later.clear)
 
 
 def moves_html(table: Match) -> str:
     """All turns, each with its number, its mover and its plies; what chance deals is told in one."""
-    plies = [Numbered(number, made) for number, made in enumerate(match.all_plies(table), 1)]
-    turns = [list(turn) for _, turn in groupby(plies, key=lambda ply: (ply.made.turn, ply.made.mover))]
-    numbers = accumulate(turn[0].made.mover != CHANCE for turn in turns)  # what chance does is nobody's turn
+    plies = enumerate(match.all_plies(table), 1)
+    turns = [list(turn) for _, turn in groupby(plies, key=lambda ply: (ply[1].turn, ply[1].mover))]
+    numbers = accumulate(turn[0][1].mover != CHANCE for turn in turns)  # what chance does is nobody's turn
     return "".join(_turn(table, number, turn) for number, turn in zip(numbers, turns, strict=True))
 
 
 def _turn(table: Match, number: int, plies: list[Numbered]) -> str:
-    name = plies[0].made.mover
+    name = plies[0][1].mover
+    if name == CHANCE and len(plies) >= DEALT:
+        texts, last = escape(" ".join(made.text for _, made in plies)), plies[-1][0]
+        dealt = f'<span class="{_time(table, last)}" data-ply="{last}" title="{texts}">{len(plies)} dealt</span>'
+        return f"<div>{dealt}</div>"
+    listed = "".join(f'<span class="{_time(table, k)}" data-ply="{k}">{escape(made.text)}</span>' for k, made in plies)
     if name == CHANCE:
-        return f"<div>{_dealt(table, plies) if len(plies) >= DEALT else _listed(table, plies)}</div>"
+        return f"<div>{listed}</div>"
     who = bead(name) or (f"<small>{escape(name)}</small>" if len(table.seats) > 1 else "")
-    return f'<div title="{escape(name)}"><i>{number}</i>{who}{_listed(table, plies)}</div>'
-
-
-def _listed(table: Match, plies: list[Numbered]) -> str:
-    return "".join(
-        f'<span class="{_time(table, number)}" data-ply="{number}">{escape(made.text)}</span>' for number, made in plies
-    )
-
-
-def _dealt(table: Match, plies: list[Numbered]) -> str:
-    texts, number = " ".join(made.text for _, made in plies), plies[-1].number
-    return f'<span class="{_time(table, number)}" data-ply="{number}" title="{escape(texts)}">{len(plies)} dealt</span>'
+    return f'<div title="{escape(name)}"><i>{number}</i>{who}{listed}</div>'
 
 
 def _time(table: Match, number: int) -> str:

@@ -1,12 +1,13 @@
 """A game by its id: opened, and as a small picture."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 import streamlit as st
 
 from dashboard.games import library
 from dashboard.games.library import OpenGame
-from dashboard.results.data import stored_game
+from dashboard.results.data import reader
 from ludeme.errors import nearest
 from search.store.errors import NoGameError
 
@@ -18,14 +19,15 @@ def open_game(game_id: str) -> OpenGame:
     """A game of the catalogue, or a stored one.
 
     Raises:
-        ValueError: there is no such game, or its text is not a game.
+        ValueError: there is no such game, its text is not a game, or the database cannot be read.
     """
     if library.has_file(game_id):
         return library.from_catalogue(game_id)
-    try:
-        return library.from_text(*stored_game(game_id))
-    except NoGameError:  # whose words are for the command line
-        raise ValueError(f"no game is called '{game_id}'{nearest(game_id, library.known_ids())}") from None
+    with suppress(NoGameError):  # whose words are for the command line
+        if store := reader():
+            row = store.game(game_id)
+            return library.from_text(row.id, row.name, row.text)
+    raise ValueError(f"no game is called '{game_id}'{nearest(game_id, library.known_ids())}")
 
 
 def choose_game(ids: Sequence[str], shown: str, format_func: Callable[[str], str]) -> None:

@@ -1,6 +1,6 @@
 """What people say of a game: asked when one is over, shown beside what was measured."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from html import escape
 from pathlib import Path
@@ -42,35 +42,26 @@ def ask_opinion(opened: OpenGame, table: Match) -> None:
 
 def _form(opened: OpenGame, table: Match) -> None:
     with st.form("opinion", border=False):
-        stars = {aspect: _stars(aspect, question) for aspect, question in QUESTIONS.items()}
+        stars = {}
+        for aspect, question in QUESTIONS.items():
+            st.caption(question)
+            stars[aspect] = st.feedback("stars", key=f"stars-{aspect}")
         notes = st.text_area("Notes", placeholder="what you noticed; may stay empty")
         who = st.text_input("Your name", st.session_state.get("who", ""), placeholder="may stay empty")
         if st.form_submit_button("Save my answers"):
             _keep(opened, table, stars, who=who, notes=notes)
 
 
-def _stars(aspect: str, question: str) -> int | None:
-    st.caption(question)
-    stars = st.feedback("stars", key=f"stars-{aspect}")
-    return None if stars is None else int(stars) + 1
-
-
-def _keep(opened: OpenGame, table: Match, stars: dict[str, int | None], *, who: str, notes: str) -> None:
-    given = {aspect: rating for aspect, rating in stars.items() if rating is not None}
+def _keep(opened: OpenGame, table: Match, stars: Mapping[str, int | None], *, who: str, notes: str) -> None:
+    given = {aspect: int(place) + 1 for aspect, place in stars.items() if place is not None}  # places begin with 0
     if len(given) < len(ASPECTS):
         complain("Give stars for all three questions.")
         return
     now = datetime.now(UTC).isoformat(timespec="seconds")
     said = Playtest(
-        game=opened.id,
-        name=opened.name,
-        who=who.strip(),
-        notes=notes.strip(),
-        when=now,
-        seats=table.seats,
-        plies=tuple(table.session.history),
-        **given,
-    )
+        game=opened.id, name=opened.name, who=who.strip(), notes=notes.strip(), when=now, seats=table.seats,
+        plies=tuple(table.session.history), **given,
+    )  # fmt: skip
     try:
         playtests.add(playtests_path(), said)
     except StoreError as fault:

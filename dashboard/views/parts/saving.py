@@ -11,8 +11,7 @@ from dashboard.games.library import OpenGame
 from dashboard.matches import match
 from dashboard.matches.abstract_play import Saved
 from dashboard.matches.match import Match
-from dashboard.matches.records import animation_of, record_of, record_text
-from dashboard.matches.saved_games import Kept, keep
+from dashboard.matches.records import Kept, animation_of, keep, record_of, record_text
 from dashboard.views.parts.setup import shelf_path
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
 from search.play.player_view import seen_levels
@@ -38,15 +37,17 @@ def show_saving(opened: OpenGame, table: Match) -> None:
 
 def _downloads(opened: OpenGame, table: Match) -> None:
     session, name = table.session, f"{opened.file_stem}-{table.ply}"
+    cells, points = cells_of(seen_levels(session)), geometry_points(session.geometry)
+    picture = svg_diagram(points, cells, Marks(last=table.last), title=opened.name)
     with st.container(horizontal=True, gap="xsmall"):
-        _save("Picture", "image", f"{name}.svg", kind=SVG, content=lambda: _picture(opened, table))
+        _save("Picture", "image", f"{name}.svg", kind=SVG, content=picture)
         text = record_text(opened, session, match.result_text(session))
-        _save("Moves", "download", f"{name}.txt", kind="text/plain", content=lambda: text)
+        _save("Moves", "download", f"{name}.txt", kind="text/plain", content=text)
         _save("Animation", "animation", f"{name}-animated.svg", kind=SVG, content=lambda: animation_of(session))
         if session.result is not None:
             record = record_of(opened.file, session, table.seats)
             told = json.dumps(record, ensure_ascii=False, indent=2)
-            _save("Record", "data_object", f"{name}.json", kind="application/json", content=lambda: told)
+            _save("Record", "data_object", f"{name}.json", kind="application/json", content=told)
 
 
 def _keep(opened: OpenGame, table: Match, label: str) -> None:
@@ -62,10 +63,5 @@ def _keep(opened: OpenGame, table: Match, label: str) -> None:
         complain(fault)
 
 
-def _save(label: str, icon: str, name: str, *, kind: str, content: Callable[[], str]) -> None:
+def _save(label: str, icon: str, name: str, *, kind: str, content: str | Callable[[], str]) -> None:
     st.download_button(label, content, name, kind, icon=f":material/{icon}:", on_click="ignore")
-
-
-def _picture(opened: OpenGame, table: Match) -> str:
-    cells = cells_of(seen_levels(table.session))
-    return svg_diagram(geometry_points(table.session.geometry), cells, Marks(last=table.last), title=opened.name)

@@ -1,20 +1,19 @@
 """Part: who plays what: the side bar of the page for playing, and a saved game being opened."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
 import streamlit as st
 
 from catalog import Option, option_text
-from dashboard.drawn.look import complain
+from dashboard.drawn.look import complain, when_open
 from dashboard.games import library
 from dashboard.games.library import OpenGame
 from dashboard.matches import match
 from dashboard.matches.abstract_play import Saved
 from dashboard.matches.match import HUMAN, Match
-from dashboard.matches.records import saved_of
-from dashboard.matches.saved_games import FILE, Kept, kept_games
+from dashboard.matches.records import FILE, kept_games, saved_of
 from dashboard.results.data import db_path
 from dashboard.views.parts.confirm_leaving import replace_game
 from dashboard.views.parts.opening import open_game
@@ -94,10 +93,7 @@ def sidebar(opened: OpenGame) -> tuple[str, ...]:
         st.toggle("Analyse each position", value=False, key="analyse")
         told = "Games with the same number begin alike: the same is dealt, and the computer plays the same"
         st.number_input("Number of the next game", 0, value=None, placeholder="any", key="seed", help=told)
-        saved = st.expander("Open a saved game", key="saved", on_change="rerun")
-        if saved.open:
-            with saved:
-                _upload()
+        when_open("Open a saved game", _choose_saved, key="saved")
     return seats
 
 
@@ -124,24 +120,16 @@ def _option(opened: OpenGame, option: Option) -> None:
         asked = chosen | {option.name: option_text(st.session_state[key])}
         replace_game(partial(begin, library.from_catalogue(opened.id, tuple(asked.items()))))
 
-    st.session_state[key] = _widget_value(option, chosen[option.name])
+    value = chosen[option.name]
     if option.bounds:
+        st.session_state[key] = int(value)
         st.number_input(label, *option.bounds, key=key, on_change=choose)
-    elif _is_switch(option):
+    elif set(option.values) == {"true", "false"}:
+        st.session_state[key] = value == "true"
         st.toggle(label, key=key, on_change=choose)
     else:
+        st.session_state[key] = value
         st.selectbox(label, list(option.values), key=key, on_change=choose)
-
-
-def _is_switch(option: Option) -> bool:
-    return set(option.values) == {"true", "false"}
-
-
-def _widget_value(option: Option, value: str) -> int | bool | str:
-    """An option's value as its widget holds it."""
-    if option.bounds:
-        return int(value)
-    return value == "true" if _is_switch(option) else value
 
 
 def _seat(name: str, seat: int, asked: str) -> str:
@@ -151,26 +139,22 @@ def _seat(name: str, seat: int, asked: str) -> str:
     return LEVELS[st.selectbox(name, list(LEVELS), index=first, key=f"seat-{seat}")]
 
 
-def _upload() -> None:
-    """Choose a file that was saved here; what is wrong with it is said below."""
+def _choose_saved() -> None:
+    """Choose a file that was saved here, or a game that was kept under a name; what is wrong with it is said below."""
     told, kinds = "A file of plies or a record", ["txt", "json"]
-    st.file_uploader(told, kinds, key="saved-game", on_change=_open_saved, max_upload_size=LONGEST)
-    _shelf()
-    if fault := st.session_state.pop("saved-fault", ""):
-        complain(fault)
-
-
-def _shelf() -> None:
-    """Choose a game that was kept under a name, if there is any."""
+    st.file_uploader(told, kinds, key="saved-game", on_change=_open_file, max_upload_size=LONGEST)
+    kept = []
     try:
         kept = kept_games(shelf_path())
     except StoreError as fault:
         complain(fault)
-        return
     if kept:
-        told = [f"{one.label} · {one.name}, {one.when[:10]}" for one in kept]
-        chosen = st.selectbox("Or one that was kept here", range(len(kept)), format_func=told.__getitem__, key="kept")
-        st.button("Open it", key="kept-open", on_click=_open_kept, args=(kept[int(chosen)],))
+        names = [f"{one.label} · {one.name}, {one.when[:10]}" for one in kept]
+        chosen = st.selectbox("Or one that was kept here", range(len(kept)), format_func=names.__getitem__, key="kept")
+        one = kept[int(chosen)]
+        st.button("Open it", key="kept-open", on_click=_open, args=(one.label, lambda: one.saved))
+    if wrong := st.session_state.pop("saved-fault", ""):
+        complain(wrong)
 
 
 def shelf_path() -> Path:
@@ -178,31 +162,22 @@ def shelf_path() -> Path:
     return db_path().with_name(FILE)
 
 
-def _open_kept(kept: Kept) -> None:
+def _open_file() -> None:
+    """Open the file that has been chosen."""
+    if file := st.session_state["saved-game"]:
+        _open(file.name, lambda: saved_of(file.read().decode(errors="replace")))
+
+
+def _open(label: str, read: Callable[[], Saved]) -> None:
+    """Put a saved game on the table as far as it was played, once nothing is lost by it; or tell what is wrong."""
     try:
-        _put_saved(kept.saved)
+        saved = read()
+        options, in_file = tuple(saved.options.items()), library.has_file(saved.game)
+        opened = library.from_catalogue(saved.game, options) if in_file else open_game(saved.game)
+        Session(opened.game, saved.plies)  # refuses what is not legal
+        replace_game(partial(_go_on_with, opened, saved.plies))
     except ValueError as fault:
-        st.session_state["saved-fault"] = f"{kept.label} cannot be opened: {fault}"
-
-
-def _open_saved() -> None:
-    """Put the game of the file on the table, as far as it was played."""
-    file = st.session_state["saved-game"]
-    if file is None:
-        return
-    try:
-        _put_saved(saved_of(file.read().decode(errors="replace")))
-    except ValueError as fault:
-        st.session_state["saved-fault"] = f"{file.name} cannot be opened: {fault}"
-
-
-def _put_saved(saved: Saved) -> None:
-    """Put a saved game on the table, once nothing is lost by it; raises ValueError where that cannot be done."""
-    options = tuple(saved.options.items())
-    in_file = library.has_file(saved.game)
-    opened = library.from_catalogue(saved.game, options) if in_file else open_game(saved.game)
-    Session(opened.game, saved.plies)  # refuses what is not legal
-    replace_game(partial(_go_on_with, opened, saved.plies))
+        st.session_state["saved-fault"] = f"{label} cannot be opened: {fault}"
 
 
 def _go_on_with(opened: OpenGame, plies: Sequence[str]) -> None:

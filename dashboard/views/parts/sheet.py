@@ -1,6 +1,6 @@
 """A game to read: its start position, rule sheet, facts and ludeme text."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any, Literal
 
@@ -9,10 +9,8 @@ import streamlit as st
 from dashboard.drawn.look import kicker, literal, pdf_button, picture
 from dashboard.drawn.markup import example_html, sheet_html, table_html
 from dashboard.games.library import CATALOGUE, FOUND, OWN, OpenGame
-from dashboard.pdf.rules_page import figure, rules_pdf, start_caption
-from ludeme import Game
-from search.play.examples import examples_of, legend
-from search.play.final_scores import count_sentences, deciding_sentences, ending_caption, last_position
+from dashboard.pdf.rules_page import pictured_examples, rules_pdf, start_caption
+from search.play.examples import legend
 from search.store.puzzle_book import shipped
 
 ABOUT_ORDER = ("by", "designer", "designers", "year", "players", "category", "source", "page", "status")
@@ -35,7 +33,8 @@ def show_sheet(opened: OpenGame) -> None:
             _button(opened, "design", "Change this game", icon="edit")
             file = opened.file
             pdf_button("Print the rules", lambda: rules_pdf(file), opened.file_stem, key=f"print-{opened.id}")
-            _puzzles(opened)
+            if opened.id in shipped() and st.button("Puzzles", icon=":material/extension:", key=f"puzzles-{opened.id}"):
+                st.switch_page(st.session_state["pages"]["puzzles"], query_params={"game": opened.id})
         _tabs(opened)
 
 
@@ -46,12 +45,6 @@ def _button(
     if st.button(label, type=kind, icon=f":material/{icon}:", key=f"{page}-{opened.id}"):
         st.session_state["open_game"] = opened.id
         st.switch_page(st.session_state["pages"][page], query_params={"game": opened.id})
-
-
-def _puzzles(opened: OpenGame) -> None:
-    """A button that leads to the puzzles of the game, where some come with it."""
-    if opened.id in shipped() and st.button("Puzzles", icon=":material/extension:", key=f"puzzles-{opened.id}"):
-        st.switch_page(st.session_state["pages"]["puzzles"], query_params={"game": opened.id})
 
 
 def byline(opened: OpenGame, between: str = " · ") -> str:
@@ -70,30 +63,16 @@ def _tabs(opened: OpenGame) -> None:
     with rules:
         st.html(sheet_html(opened.sheet()))
         if st.toggle("Examples of play", key=f"examples-{opened.id}"):
-            _examples(opened.game)
+            examples = "".join(example_html(*one) for one in pictured_examples(opened.game))
+            st.html(f'<p class="quiet">{escape(legend(opened.game))}</p>{examples}')
     if text.open:  # the browser works for a second to load what colours it
         text.code(opened.text, language="lisp", wrap_lines=True)
     with about:
-        _table(_about(opened.file.about), "Nothing is recorded beyond the rules.")
+        names = (*ABOUT_ORDER, *(name for name in opened.file.about if name not in ABOUT_ORDER))
+        known = [(name.capitalize(), opened.file.about[name]) for name in names if name in opened.file.about]
+        _table(known, "Nothing is recorded beyond the rules.")
     with facts:
         _table(opened.facts, "No facts are recorded for this game.")
-
-
-def _examples(game: Game) -> None:
-    """How plies are written, plies of random games with the positions around them, and the end of a game."""
-    session = last_position(game)
-    count = " ".join([f"{ending_caption(session)}.", *count_sentences(session), *deciding_sentences(session)])
-    told = [
-        (one.told, [figure(game, at, one.told)["svg"] for at in (one.before, one.after)]) for one in examples_of(game)
-    ]
-    told.append((count, [figure(game, session.levels(), count)["svg"]]))
-    st.html(f'<p class="quiet">{escape(legend(game))}</p>' + "".join(example_html(*one) for one in told))
-
-
-def _about(about: Mapping[str, Any]) -> list[tuple[str, Any]]:
-    """What is known of a game, in the usual order."""
-    known = [key for key in ABOUT_ORDER if key in about]
-    return [(key.capitalize(), about[key]) for key in [*known, *(key for key in about if key not in ABOUT_ORDER)]]
 
 
 def _table(rows: Sequence[Iterable[Any]], none: str) -> None:

@@ -1,12 +1,13 @@
-"""Facts of a game file as sentences for people."""
+"""What a game file says about its game, and the facts in it, in words for people."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from catalog.facts import arguments, options, parts, word
 from ludeme.english.wording import capital
 from ludeme.errors import listed
 from ludeme.pictures.notation import split_plies
 from ludeme.text.tree import Node, shown
+from search.breed.operator_words import done
 
 RESULTS = {"win": "who begins wins", "draw": "nobody wins", "loss": "who begins loses"}
 WORTH = {
@@ -16,6 +17,8 @@ WORTH = {
 }
 ON, DRAW = "none", "draw"
 """The results of a game that is still on, and of a draw."""
+MEASURED = "measured."
+"""Begins the name of what was measured; the player that the computer was follows."""
 
 
 def sentences(facts: Sequence[Node]) -> list[str]:
@@ -25,13 +28,14 @@ def sentences(facts: Sequence[Node]) -> list[str]:
     for fact in facts:
         try:
             if fact.head == "perft":
-                counts[_setting(fact)] = [*counts.get(_setting(fact), []), _count(fact)]
+                depth, count = (word(node) for node in arguments(fact))
+                told = f"{int(count.replace(',', '')):,} of {depth}"
+                counts.setdefault(_setting(fact), []).append(told)
             else:
                 others.append(OTHERS.get(fact.head, shown)(fact))
         except ValueError:
             others.append(shown(fact))
-    told = [_with(setting, f"sequences of plies: {listed(found, 'and')}") for setting, found in counts.items()]
-    return told + others
+    return [_with(setting, f"sequences of plies: {listed(found, 'and')}") for setting, found in counts.items()] + others
 
 
 def _setting(fact: Node) -> str:
@@ -42,12 +46,6 @@ def _setting(fact: Node) -> str:
 def _with(setting: str, told: str) -> str:
     """A sentence about a game with these options."""
     return f"With {setting}, {told}." if setting else f"{capital(told)}."
-
-
-def _count(fact: Node) -> str:
-    """How many sequences of plies of one length there are."""
-    depth, count = (word(node) for node in arguments(fact))
-    return f"{int(count.replace(',', '')):,} of {depth}"
 
 
 def _value(fact: Node) -> str:
@@ -90,3 +88,26 @@ def _claim(claim: Node) -> str:
 
 OTHERS = {"value": _value, "example": _example}
 """How facts other than counts are told."""
+
+
+def about_lines(about: Mapping[str, str | Sequence[str]]) -> Iterator[str]:
+    """Each datum by its name; how the game was made and what was measured of it in words."""
+    for name, value in about.items():
+        texts = [value] if isinstance(value, str) else list(value)
+        if name == "operator":
+            parents = about.get("parents", ())
+            other = parents[1] if not isinstance(parents, str) and len(parents) > 1 else "another game"
+            yield f"made by: {done(texts[0], other)}"
+        elif name.startswith(MEASURED):
+            player = name.removeprefix(MEASURED)
+            kind, _, iterations = player.partition("-")  # uct-200 searches
+            how = f"at {iterations} iterations a ply" if kind == "uct" else f"with {player}"
+            yield f"measured {how}, with 95 % intervals: {', '.join(map(_figure, texts))}"
+        else:
+            yield f"{name}: {', '.join(texts)}"
+
+
+def _figure(text: str) -> str:
+    """A figure with its interval, such as ``fitness 0.72 0.63 0.83``; any other text as it is."""
+    name, *values = text.split()
+    return f"{name} {values[0]} ({values[1]} to {values[2]})" if len(values) == 3 else text

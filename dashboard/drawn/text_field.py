@@ -1,12 +1,9 @@
 """The Streamlit component of the editor."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from dashboard.drawn.component import Component
-
-HERE = Path(__file__).parent
+from dashboard.drawn.component import Component, source
 
 _component = Component(
     "editor",
@@ -15,8 +12,8 @@ _component = Component(
     '<div class="paper"><div class="sight"><div class="layer"><div class="line" hidden></div></div></div>'
     '<textarea id="text" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" aria-describedby="says">'
     '</textarea><p class="says" id="says" role="status" hidden></p></div></div>\n',
-    script=(HERE / "editor.js").read_text(encoding="utf-8"),
-    css=(HERE / "editor.css").read_text(encoding="utf-8"),
+    script=source("editor.js"),
+    css=source("editor.css"),
 )
 
 

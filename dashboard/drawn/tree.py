@@ -1,13 +1,12 @@
 """Draws a family tree and shows it; a click on a game tells which."""
 
-from base64 import b64encode
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
-from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
 
-from dashboard.drawn.component import Component
+from dashboard.drawn.component import Component, source
+from dashboard.drawn.markup import data_address
 from dashboard.drawn.palette import GRID, QUIET, TEAL, WOOD
 from search.store.rows import FOUND, AncestorRow
 
@@ -27,10 +26,7 @@ def placed(rows: Sequence[AncestorRow], most: int = MOST) -> list[PlacedGame]:
     """The games with their places, the chosen one first.
 
     A game stands above all that descend from it; those of one height stand in the order of their children.
-
-    Args:
-        rows: the game and its ancestors, youngest first.
-        most: how many of them are drawn.
+    ``rows`` are the game and its ancestors, youngest first, of which the first ``most`` are drawn.
     """
     drawn = rows[:most]
     heights = {row.game: 0 for row in drawn}
@@ -39,16 +35,16 @@ def placed(rows: Sequence[AncestorRow], most: int = MOST) -> list[PlacedGame]:
             if parent in heights:
                 heights[parent] = max(heights[parent], heights[row.game] + 1)
     found: dict[str, PlacedGame] = {}
+
+    def middle(row: AncestorRow) -> float:
+        """Of the children that have a place."""
+        return fmean([one.x for one in found.values() if row.game in one.row.parents] or [0.0])
+
     for height in range(max(heights.values(), default=0) + 1):
-        layer = sorted((row for row in drawn if heights[row.game] == height), key=lambda row: _pull(row, found))
+        layer = sorted((row for row in drawn if heights[row.game] == height), key=middle)
         for k, row in enumerate(layer):
             found[row.game] = PlacedGame(row, k - (len(layer) - 1) / 2, height)
     return [found[row.game] for row in drawn]
-
-
-def _pull(row: AncestorRow, found: dict[str, PlacedGame]) -> float:
-    """The middle of the children that have a place."""
-    return fmean([one.x for one in found.values() if row.game in one.row.parents] or [0.0])
 
 
 def arrows(tree: Sequence[PlacedGame]) -> list[tuple[PlacedGame, PlacedGame]]:
@@ -68,27 +64,20 @@ LETTERS = 20
 _component = Component(
     "family",
     html='<div class="family"></div>\n',
-    script=(Path(__file__).parent / "tree.js").read_text(encoding="utf-8"),
+    script=source("tree.js"),
     css=".family { overflow-x: auto; } .family svg { display: block; margin: auto; max-width: none; }\n"
     "[data-game] { cursor: pointer; outline: none; } [data-game]:hover rect, [data-game]:focus-visible rect "
     f"{{ stroke: {TEAL}; stroke-width: 2.5; }}\n",
 )
 
 
-def show_tree(
-    tree: Sequence[PlacedGame], pictures: Mapping[str, str], on_game: Callable[[str], None], *, key: str
-) -> None:
+def show_tree(tree: Sequence[PlacedGame], pictures: Mapping[str, str], on_game: Callable[[str], None]) -> None:
     """Show the tree; `on_game` gets the id of a game that is clicked."""
-    _component.show(key, {"svg": drawn(tree, pictures)}, game=on_game)
+    _component.show("family", {"svg": drawn(tree, pictures)}, game=on_game)
 
 
 def drawn(tree: Sequence[PlacedGame], pictures: Mapping[str, str]) -> str:
-    """The tree as SVG, oldest games above.
-
-    Args:
-        tree: the games with their places, the chosen one first.
-        pictures: boards as SVG by the ids of the games; a game may lack one.
-    """
+    """The tree as SVG, oldest games above; ``pictures`` are boards as SVG by the ids of games; some may lack."""
     low, high = min(one.x for one in tree), max(one.x for one in tree)
     top = max(one.height for one in tree)
     wide, tall = (high - low + 1) * ACROSS, (top + 1) * DOWN
@@ -121,10 +110,8 @@ def _game(row: AncestorRow, at: At, picture: str, *, chosen: bool) -> str:
     made = row.operator or ("" if row.origin == FOUND else "documented")
     told = ": ".join(part for part in (row.name, made, row.ludeme) if part)
     edge = f'stroke="{TEAL if chosen else GRID}" stroke-width="{2.5 if chosen else 1.2}"'
-    image = (
-        f'<image href="data:image/svg+xml;base64,{b64encode(picture.encode()).decode()}" x="{left + 5:g}" y="{y + 5:g}"'
-    )
-    image = f'{image} width="{BOARD - 10}" height="{BOARD - 10}"/>' if picture else ""
+    place = f'x="{left + 5:g}" y="{y + 5:g}" width="{BOARD - 10}" height="{BOARD - 10}"'
+    image = f'<image href="{data_address(picture)}" {place}/>' if picture else ""
     name = row.name if len(row.name) <= LETTERS else row.name[: LETTERS - 1] + "…"
     return (
         f'<g data-game="{escape(row.game)}" tabindex="0" role="button" aria-label="{escape(row.name)}">'

@@ -29,13 +29,7 @@ PLAIN_WORDS = {
 
 @dataclass(frozen=True)
 class PlyChoice:
-    """One ply that a click would play.
-
-    Args:
-        ply: its text.
-        colour: the letter of the ball that appears, or an empty text.
-        label: a word or two that tell it from the other options of the same click.
-    """
+    """A ply that a click would play, the letter of the ball that appears, and words that tell it from others."""
 
     ply: str
     colour: str = ""

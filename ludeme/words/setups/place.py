@@ -71,7 +71,9 @@ class Rows(Setup, word="rows"):
         """(colour, point) in order; the number of rows says which level is meant."""
         board = geometry.parts[0][1]
         level = board.longest - len(self.rows)
-        if not 0 <= level <= board.highest or any(len(row) != len(self.rows) or set(row) - set("WBR.") for row in self.rows):
+        if not 0 <= level <= board.highest or any(
+            len(row) != len(self.rows) or set(row) - set("WBR.") for row in self.rows
+        ):
             raise GameError(f"'{' '.join(self.rows)}' is not a level of this board; write a square of W, B, R and .")
         return [
             ("WBR".index(ball), first + board.index[level, r, c])

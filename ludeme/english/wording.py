@@ -304,7 +304,7 @@ def told_by(sentence: str, player: str) -> str:
 
 def impersonal(clause: str) -> bool:
     """True if a clause is the same from every seat."""
-    return not re.search(r"\b(you|your|yours|enemy|next|previous|opponent|last player)\b|[(]player", clause)
+    return not re.search(r"\b(you|your|yours|enemy|next|previous|opponent|last player's)\b|[(]player", clause)
 
 
 def mentioned_once(clause: str) -> str:

@@ -13,11 +13,11 @@ from ludeme.geometry import bits
 from ludeme.sheet.facts.gains import gains_of
 from ludeme.sheet.facts.lasting import Lasting
 from ludeme.sheet.facts.offers import added_at_will, bare, colour_of
-from ludeme.sheet.facts.outline import asks_for_none, ways
-from ludeme.words.colours.colours import Enemy, Own
+from ludeme.sheet.facts.outline import SILENT, asks_for_none, ways
+from ludeme.words.colours.colours import AnyColour, Enemy, Own
 from ludeme.words.colours.momentary import Picked
-from ludeme.words.conditions.figures import Holds
-from ludeme.words.conditions.history import Equal, Possible
+from ludeme.words.conditions.figures import Holds, LineFormed
+from ludeme.words.conditions.history import Equal, Out, Possible
 from ludeme.words.conditions.logic import AnyPlayer, AtLeast, Both, Less, Not
 from ludeme.words.conditions.moments import AllPassed, Full, Stuck
 from ludeme.words.conditions.secrets import Alike
@@ -81,6 +81,8 @@ class Course(Lasting):
         match condition:
             case Both():
                 return any(map(self.one_at_a_time, condition.parts))
+            case Out(who="all-others"):
+                return True
             case Holds():
                 owned = isinstance(condition.colour, Own) and isa.NONE not in self.game.players.numbers
                 return owned and condition.region.lone and not any(part.differs for part in condition.region.walk())
@@ -120,15 +122,33 @@ class Course(Lasting):
         over = self.over_when_used_up or self._over_before_full or self._decided_when_full
         return grows and not (self._lifted("full") or self.covered(Full) or over or self._never_full)
 
+    @cached_property
+    def filled_last(self) -> bool:
+        """True if a turn that fills the board is over: after its first ply it can only add balls, and none leaves."""
+        adding = (isa.ADD, isa.SCATTER, isa.SHAPE, *SILENT)
+        later = (choice for steps in self.turns for step in steps[1:] for choice in step.choices)
+        return not self.leaves and all(choice.action.kind in adding for choice in later)
+
     @property
     def _decided_when_full(self) -> bool:
-        """True if, whatever the colour of the ball on a certain point, the game is over once there is one."""
+        """True if, whatever the colours of the balls on certain points, the game is over once these are filled."""
+        if any(self._formed_by_any(end.condition) for end in self.final()):
+            return True
         numbers, colours = self.game.players.numbers, dict[Region, int]()
         for holds in (end.condition for end in self.final() if isinstance(end.condition, Holds)):
             if holds.region.lone and holds.region.fixed(self.game.board.geometry()):
                 found = [holds.colour.of_seat(seat, numbers) for seat in range(len(numbers))]
                 colours[holds.region] = reduce(or_, found, colours.get(holds.region, 0))
         return any(all(every >> colour & 1 for colour in self.colours_used) for every in colours.values())
+
+    def _formed_by_any(self, condition: Condition) -> bool:
+        """True if a condition asks for a figure of balls of any colours, of which none is there at the start."""
+        if not isinstance(condition, LineFormed) or self.game.deal:
+            return False
+        plain = LineFormed(colour=AnyColour(), shape=condition.shape)
+        started = reduce(or_, (1 << point for _, point in start_balls(self.game)), 0)
+        figures = condition.shape.figures(self.game.board.geometry())
+        return condition == plain and any(not guard for _, guard in figures) and all(n & ~started for n, _ in figures)
 
     @property
     def _never_full(self) -> bool:
@@ -148,9 +168,10 @@ class Course(Lasting):
 
     @cached_property
     def adds_for_good(self) -> bool:
-        """True if all that a turn does is to add one ball of one's own, which stays: what is captured are others."""
+        """True if all that a turn does, but for a change of sides, is to add an own ball, which no capture takes."""
         effects = (part for part in self.game.walk() if isinstance(part, Effect) and part.removes)
-        added = all(c.action.kind == isa.ADD and c.action.placed == Own() for _, c in self.choices)
+        plies = (choice.action for _, choice in self.choices if choice.action != SWAP)
+        added = all(ply.kind == isa.ADD and ply.placed == Own() for ply in plies)
         return added and not self.chained and all(isinstance(effect, Capture) for effect in effects)
 
     @property

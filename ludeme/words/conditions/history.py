@@ -181,10 +181,10 @@ class Out(Condition, word="out"):
         code.emit(isa.AS_SEAT, 1)
 
     def english(self) -> str:
-        return "you are out" if self.who == "you" else "only you are still in the game"
+        return "you are out" if self.who == "you" else "you are the last player still in the game"
 
     def negated(self) -> str:
-        return "you are still in the game" if self.who == "you" else "you are not the only player still in the game"
+        return "you are still in the game" if self.who == "you" else "you are not the last player still in the game"
 
 
 class Possible(Condition, word="possible"):

@@ -73,8 +73,7 @@ def test_chosen_balls_have_adjectives_too():
 def test_what_there_is_in_one_sentence():
     """Balls are counted without saying each time that they are balls; one ball is one."""
     assert (
-        "A bag, into which nobody looks, holds 16 white, 16 black and 16 red balls."
-        in told("(then (draw any) (add same))")["Equipment"]
+        "A closed bag holds 16 white, 16 black and 16 red balls." in told("(then (draw any) (add same))")["Equipment"]
     )
     assert "A supply beside the board holds 16 white and 16 black balls." in told()["Equipment"]
     assert "holds one white ball and one black ball." in told(players="White Black) (supply 1")["Equipment"]
@@ -193,8 +192,10 @@ def test_boards_of_ones_own():
         "(game example (boards 2 (pyramid 3) 1) (players 2) (supply each) (deal (fill any (board 3))) "
         "(turn (add any board)) (end (when full (most (count (and (balls any) board (matching 3)))))))"
     )
-    kept = " ".join(rule_sheet(parse_game(text)).named()["Equipment"])
-    assert "on two boards side by side, A and B, each a 3×3 board. Board C is like these, but hidden" in kept
+    sheet = rule_sheet(parse_game(text))
+    kept = " ".join(sheet.named()["Equipment"])
+    assert "with its board in front, like A:a1" in sheet.text() and "two boards side by side, A and B" in kept
+    assert "each a 3×3 board. Points on different boards are not neighbours. Board C is" in kept
     assert "Board A is Player 1's own and board B is Player 2's own." in kept
 
 

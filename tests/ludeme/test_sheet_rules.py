@@ -48,7 +48,7 @@ def test_a_ball_chosen_in_secret_is_set_aside():
     assert "it cannot be added and does not count as in the bag." in sheet
     assert "not on the board, nor set aside in secret." in sheet
     drawn = told("(then (draw any) (add same))", "(when full draw)", "(players 2)")
-    assert "A bag, into which nobody looks, holds 16 white" in drawn and "Bag:" not in drawn
+    assert "A closed bag holds 16 white" in drawn and "Bag:" not in drawn
 
 
 def test_the_scarcest_colour():

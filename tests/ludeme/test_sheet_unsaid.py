@@ -147,7 +147,7 @@ def test_a_colour_that_was_given_is_kept():
     """A ball of the colour given can be added, and another colour given, as long as two colours fill the board."""
     more = "(opening (name Red))"
     given = told("(then (add (picked given)) (name (other-than same)))", more=more)
-    assert CANNOT not in given and "When no ball of a colour is left there, none can be given." in given["Equipment"]
+    assert CANNOT not in given and "A colour that has run out cannot be given." in given["Equipment"]
     assert CANNOT in told("(then (add (picked given)) (name (other-than same)))", more=f"(supply 12) {more}")
 
 

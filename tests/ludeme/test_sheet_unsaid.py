@@ -266,3 +266,13 @@ def test_platforms_only_add_balls():
     sheet = told(f"(or (add own) (enter own 1)){pushed}")
     assert "must change" not in sheet.get("Restrictions", "") and "200 turns" not in sheet["End of the game"]
     assert "must change" in told(f"(or (add own) (take own)){pushed}")["Restrictions"]
+
+
+def test_any_ball_may_be_taken():
+    """Who may take any ball, in a game that is over when none is left, can always take one; else all may be gone."""
+    rules, gone = "(deal fill) (turn (or (take any) {})) (end {})", "(when (not (some (balls any))) (loses mover))"
+    frame = f"(game example pyramid (players White Black) {rules})"
+    line = "(then (choose any (straight 2 or-more)) (while (some chosen) (take any chosen)))"
+    sheet = rule_sheet(parse_game(frame.format(line, gone))).named()
+    assert CANNOT not in sheet and sheet["End of the game"][0].startswith("When there is no ball on the board, the")
+    assert CANNOT in rule_sheet(parse_game(frame.format(line, "(when (holds Red apex) (loses mover))"))).named()

@@ -12,14 +12,14 @@ from ludeme.families import Colour, Condition, Effect, Region
 from ludeme.geometry import bits
 from ludeme.sheet.facts.gains import gains_of
 from ludeme.sheet.facts.lasting import Lasting
-from ludeme.sheet.facts.offers import added_at_will, bare, colour_of
+from ludeme.sheet.facts.offers import added_at_will, bare, colour_of, free, over
 from ludeme.sheet.facts.outline import SILENT, asks_for_none, ways
 from ludeme.words.colours.colours import AnyColour, Enemy, Own
 from ludeme.words.colours.momentary import Picked
 from ludeme.words.conditions.figures import Holds, LineFormed
 from ludeme.words.conditions.history import Equal, Out, Possible
 from ludeme.words.conditions.logic import AnyPlayer, AtLeast, Both, Less, Not
-from ludeme.words.conditions.moments import AllPassed, Full, Stuck
+from ludeme.words.conditions.moments import AllPassed, Full, Some, Stuck
 from ludeme.words.conditions.secrets import Alike
 from ludeme.words.effects.capture import Capture
 from ludeme.words.effects.changes import Earn, For, Put
@@ -29,12 +29,15 @@ from ludeme.words.endings.rules import When
 from ludeme.words.numbers.counts import ScoreOf
 from ludeme.words.numbers.tallies import Earned, Left
 from ludeme.words.regions.algebra import All
-from ludeme.words.regions.balls import Empty
+from ludeme.words.regions.balls import Balls, Empty
 from ludeme.words.regions.relations import Adjoining
 from ludeme.words.restrictions.positions import Suicide
 from ludeme.words.turns.actions import Take
 from ludeme.words.turns.actors import By
 from ludeme.words.turns.words import SWAP
+
+GONE = Not(condition=Some(region=Balls(colour=AnyColour())))
+"""There is no ball on the board."""
 
 
 class Course(Lasting):
@@ -54,6 +57,22 @@ class Course(Lasting):
                 if choice.next is not None and choice.next not in bare and not KINDS[choice.action.kind].places:
                     bare.append(choice.next)
         return True
+
+    @cached_property
+    def stuck(self) -> bool:
+        """The same, but for games in which any ball may be taken in each turn until none is left."""
+        return not self._always_takes and super().stuck
+
+    @property
+    def _always_takes(self) -> bool:
+        """True if to take any ball is a turn, and there is one as long as the game goes on."""
+        game, taken = self.game, Take(colour=AnyColour())
+        filled = any(part.strews == "all" for part in game.deal.turn.walk()) if game.deal else start_balls(game)
+        other = game.forbid or game.before or game.out or self._altered
+        return bool(filled and not other and any(GONE in ways(end.condition) for end in self.final())) and all(
+            any(bare(c) == taken and free(c, steps[0]) and over(c, steps) for c in steps[0].choices)
+            for steps in self.turns
+        )
 
     # --- the end
 
@@ -122,12 +141,18 @@ class Course(Lasting):
         over = self.over_when_used_up or self._over_before_full or self._decided_when_full
         return grows and not (self._lifted("full") or self.covered(Full) or over or self._never_full)
 
-    @cached_property
-    def filled_last(self) -> bool:
-        """True if a turn that fills the board is over: after its first ply it can only add balls, and none leaves."""
-        adding = (isa.ADD, isa.SCATTER, isa.SHAPE, *SILENT)
-        later = (choice for steps in self.turns for step in steps[1:] for choice in step.choices)
-        return not self.leaves and all(choice.action.kind in adding for choice in later)
+    def at_last(self, condition: Condition) -> bool:
+        """True if a condition can come to hold only with the last ply of a turn: then nothing more could be done in it.
+
+        On a full board no ball can be added, on an empty one none can be taken; all pass, or are stuck, between turns.
+        """
+        kinds = {choice.action.kind for steps in self.turns for step in steps[1:] for choice in step.choices}
+        match condition:
+            case Full():
+                return not self.leaves and kinds <= {isa.ADD, isa.SCATTER, isa.SHAPE, *SILENT}
+            case Stuck():
+                return not self.risky
+        return condition == AllPassed() or (condition == GONE and kinds <= {isa.TAKE, *SILENT})
 
     @property
     def _decided_when_full(self) -> bool:

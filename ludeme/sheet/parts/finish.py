@@ -14,7 +14,7 @@ from ludeme.sheet.facts.outline import implied, ways
 from ludeme.sheet.layout import longest
 from ludeme.sheet.page import listing
 from ludeme.words.conditions.logic import Both
-from ludeme.words.conditions.moments import AllPassed, Full, Stuck
+from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.outcomes import Compared, GoOn
 from ludeme.words.endings.rules import AtOnce, Decided, When
 
@@ -62,8 +62,7 @@ def _at_turn_end(end: End, course: Course) -> bool:
     """True if a rule can hold only when a turn is over, or is judged at any time, so that its moment is no question."""
     if not course.chained or isinstance(end, AtOnce):
         return True
-    known = (AllPassed, *((Full,) if course.filled_last else ()), *(() if course.risky else (Stuck,)))
-    return isinstance(end, Decided | When) and all(isinstance(way, known) for way in ways(end.condition))
+    return isinstance(end, Decided | When) and all(map(course.at_last, ways(end.condition)))
 
 
 def _at_one_moment(

@@ -276,3 +276,14 @@ def test_any_ball_may_be_taken():
     sheet = rule_sheet(parse_game(frame.format(line, gone))).named()
     assert CANNOT not in sheet and sheet["End of the game"][0].startswith("When there is no ball on the board, the")
     assert CANNOT in rule_sheet(parse_game(frame.format(line, "(when (holds Red apex) (loses mover))"))).named()
+
+
+def test_two_phases():
+    """Where balls are added until the board has been full, and then taken, each phase is a game with an end."""
+    turn = "(or (if (not (ever full)) (add own)) (if {} (take any)))"
+    gone = "(when (not (some (balls any))) (loses mover)) (play-on full)"
+    phased = told(turn.format("(ever full)"), gone)
+    assert CANNOT not in phased and "run out" not in phased["Equipment"]
+    assert phased["End of the game"] == "When there is no ball on the board, the player whose turn it was loses."
+    mixed = told(turn.format("(some (balls enemy))"), gone)
+    assert CANNOT in mixed and "broken off" in mixed["End of the game"] and "run out" in mixed["Equipment"]

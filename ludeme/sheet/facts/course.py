@@ -14,6 +14,7 @@ from ludeme.sheet.facts.gains import gains_of
 from ludeme.sheet.facts.lasting import Lasting
 from ludeme.sheet.facts.offers import added_at_will, bare, colour_of, free, over
 from ludeme.sheet.facts.outline import SILENT, asks_for_none, ways
+from ludeme.sheet.facts.phases import phases_of
 from ludeme.words.colours.colours import AnyColour, Enemy, Own
 from ludeme.words.colours.momentary import Picked
 from ludeme.words.conditions.figures import Holds, LineFormed
@@ -59,8 +60,19 @@ class Course(Lasting):
         return True
 
     @cached_property
+    def phases(self) -> list["Course"]:
+        """What can happen until the board has been full, and what from then on, where these are games of their own."""
+        return list(map(Course, phases_of(self.game)))
+
+    def runs_out(self, colour: int) -> bool:
+        """The same, in some phase of the game."""
+        return any(phase.runs_out(colour) for phase in self.phases) if self.phases else super().runs_out(colour)
+
+    @cached_property
     def stuck(self) -> bool:
-        """The same, but for games in which any ball may be taken in each turn until none is left."""
+        """The same, in some phase, but for games in which any ball may be taken in each turn until none is left."""
+        if self.phases:
+            return any(phase.stuck for phase in self.phases)
         return not self._always_takes and super().stuck
 
     @property
@@ -230,6 +242,8 @@ class Course(Lasting):
     @property
     def restores(self) -> bool:
         """True if a turn could leave all balls as they were, were that not forbidden."""
+        if self.phases:
+            return any(phase.restores for phase in self.phases)
         kept = self.wears_out or self.adds_for_good
         same = 0 in self.gains or (self._recounted and min(self.gains, default=0) < 0)
         return self.mutable and (self._reduced or same) and not kept
@@ -237,6 +251,8 @@ class Course(Lasting):
     @property
     def endless(self) -> bool:
         """True if nothing keeps the game from going on for ever."""
+        if self.phases:
+            return any(phase.endless for phase in self.phases)
         gains = {gain for steps in self.turns for gain in gains_of(steps, quiet=True)}
         growing = not self._reduced and min(gains, default=0) > 0
         shrinking = not self._recounted and max(gains, default=0) < 0

@@ -126,4 +126,4 @@ def test_a_change_of_sides_takes_no_ball():
     capturing = "(after (capture (and empty ground))) (forbid (suicide (and empty ground)) repeat)"
     text = f"(game example pyramid (players White Black) pie (turn (add own)) {capturing} (end {LINE}))"
     restrictions = " ".join(rule_sheet(parse_game(text)).named()["Restrictions"])
-    assert "You may add a ball only where" in restrictions and "must change" not in restrictions
+    assert "the group of the ball you added must have" in restrictions and "must change" not in restrictions

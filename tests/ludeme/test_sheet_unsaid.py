@@ -247,7 +247,7 @@ def test_a_ball_added_for_good():
     after = ") (after (capture (and empty ground))) (forbid (suicide (and empty ground))"
     sheet = told(f"(add own){after}", end)
     assert "every point" not in sheet["End of the game"] and "must change" not in sheet["Restrictions"]
-    assert "You may add a ball only where, after all that happens by itself, its group has" in sheet["Restrictions"]
+    assert "After all that happens by itself, the group of the ball you added must have a ball" in sheet["Restrictions"]
     assert "if that ball is still there" in told(f"(or (add own) (take own)){after}", end)["Restrictions"]
 
 

@@ -252,4 +252,4 @@ def test_ends():
     assert f"The game ends when every point is filled. {fewer}" in told(
         end="(when full (fewest (count (balls own)) (player 2)))"
     )
-    assert "You lose if it is your turn and you cannot take it." in told(end="(lose stuck)")
+    assert "You lose if you cannot take your turn." in told(end="(lose stuck)")

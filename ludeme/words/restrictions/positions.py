@@ -60,7 +60,7 @@ class Suicide(Restriction, word="suicide"):
         "flat beside {liberties:one}, if that ball is still there."
     )
     as_added: ClassVar[str] = (
-        "You may add a ball only where, after all that happens by itself, its group has a ball flat beside "
+        "After all that happens by itself, the group of the ball you added must have a ball flat beside "
         "{liberties:one}."
     )
     """The same where every turn adds one ball, which stays."""

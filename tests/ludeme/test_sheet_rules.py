@@ -212,3 +212,10 @@ def test_a_long_turn_is_told_at_once():
 def test_what_is_given(colour):
     """Whose ball the opponent is given may depend on who gives it."""
     assert "give the opponent" in told(f"(then (add (picked given)) (name {colour}))")
+
+
+def test_what_a_turn_must_leave():
+    """That a turn must end with a ball that touches others is told of the ball."""
+    never = "(forbid (never (not (some (and placed (touching (balls Red))))) turn-end))"
+    must = "When your turn is over, at least one ball added this turn must touch a red ball"
+    assert must in told("(then (add own) (add Red))", more=never)

@@ -40,7 +40,7 @@ TOLD_TO = {
         *((f"he player with {most}", f"he player with {more}") for most, more in COMPARED),
         *((f"he {best}{what}", f"he {better}{what}") for best, better in BEST for what in (" score wins", " wins")),
     ),
-    3: (SETTLED, ("If tied, the game is a draw", "If several tie for this, the game is a draw for all")),
+    3: (SETTLED, ("If tied, the game is a draw", "If several tie for first place, the game is a draw for all")),
 }
 """By how many play: what is said to several players, and how it is said to these."""
 

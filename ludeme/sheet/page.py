@@ -85,13 +85,15 @@ def _legend(picture: Sequence[str]) -> str:
     dots = "A dot is an empty point. " if any("." in level for level in picture) else ""
     above = any(level.count("/") < picture[0].count("/") for level in picture)
     same = (
-        " Points of one name lie straight above one another; only the lowest empty one can take a ball."
+        " Points of one name lie straight above one another; a ball can come only to the lowest empty one."
         if above
         else ""
     )
     bent = len({len(row) for row in picture[0].split("/")}) > 1
     row = "its place in that column, counted from the bottom" if bent else "row"
-    return f"{dots}A point is called by its column and {row}, like a1.{same}"
+    several = sum(level.count("/") >= picture[0].count("/") for level in picture) > 1
+    board = "; if need be, with its board in front, like A:a1" if several else ""
+    return f"{dots}A point is called by its column and {row}, like a1{board}.{same}"
 
 
 def listing(sentences: list[str]) -> list[str]:

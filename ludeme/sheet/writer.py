@@ -15,7 +15,7 @@ from ludeme.sheet.parts.equipment import equipment, start_levels, start_note
 from ludeme.sheet.parts.finish import GOAL, finish
 from ludeme.sheet.parts.goal import aims, goal
 from ludeme.sheet.parts.happening import happening, taking
-from ludeme.sheet.parts.limits import cannot_move, restrictions
+from ludeme.sheet.parts.limits import passing, restrictions
 from ludeme.sheet.parts.playing import playing
 from ludeme.sheet.simpler import simpler
 from ludeme.sheet.terms import SEEN
@@ -32,7 +32,7 @@ def rule_sheet(game: Game) -> RuleSheet:
         Section("When a ball leaves its point", tuple(taking(course)), drawn=("drop",)),
         Section("What happens by itself", tuple(happening(course))),
         Section("Restrictions", tuple(restrictions(course))),
-        Section("If you cannot move", tuple(cannot_move(course))),
+        Section("Passing", tuple(passing(course))),
         Section("End of the game", tuple(finish(course, [end for end, _ in aims(course)]))),
     ]
     sections = _naming(sections, course)

@@ -3,7 +3,7 @@
 import pytest
 
 from ludeme import parse_game, rule_sheet
-from tests.ludeme.sheets import LINE, course, told
+from tests.ludeme.sheets import FRAME, LINE, course, told
 
 
 def test_ends_that_nobody_wrote():
@@ -18,7 +18,7 @@ def test_ends_that_nobody_wrote():
     assert "the game is a draw.\n" not in said["End of the game"]
     lost = told("(add own ground)", f"{LINE} (lose stuck)")
     assert "When every point is filled, the game is a draw." in lost["End of the game"]
-    assert "If you cannot move" not in lost
+    assert "Passing" not in lost
 
 
 def test_for_whom_a_rule_is_judged_first():
@@ -103,3 +103,27 @@ def test_players_without_colours_have_names():
     """A player called by a number is written with a capital, wherever the name stands."""
     text = "(game two (pyramid 3) (players 2) (turn (add any)) (end (when full (wins 1))))"
     assert "Player 1 wins" in rule_sheet(parse_game(text)).named()["Goal"][0]
+
+
+def test_the_last_player_in_the_game():
+    """Only one can be the last player still in the game, so that no order is told."""
+    out = "(out (at-least 4 (groups largest own)))"
+    end = told("(add any)", "(win (out all-others))", "White Black Red", out)["End of the game"]
+    assert "1) A player wins if they are the last player still in the game.\n2)" in end
+
+
+def test_a_figure_that_a_full_board_has():
+    """Where balls of any colours win by a figure, the board is never full without one, if it starts without."""
+    full = "When every point is filled"
+    assert full not in told(end="(win (line any (square 3)))")["End of the game"]
+    assert full in told(end="(win (line any (square 3) uniform))")["End of the game"]
+    text = FRAME.format("White Black", "(start (place Red ground))", "(add own)", "", "(win (line any (square 3)))")
+    assert full in " ".join(rule_sheet(parse_game(text)).named()["End of the game"])
+
+
+def test_a_change_of_sides_takes_no_ball():
+    """Where a turn adds one ball, which stays, it changes the position, whether or not sides may be changed."""
+    capturing = "(after (capture (and empty ground))) (forbid (suicide (and empty ground)) repeat)"
+    text = f"(game example pyramid (players White Black) pie (turn (add own)) {capturing} (end {LINE}))"
+    restrictions = " ".join(rule_sheet(parse_game(text)).named()["Restrictions"])
+    assert "the group of the ball you added must have" in restrictions and "must change" not in restrictions

@@ -19,12 +19,17 @@ def test_a_long_goal_is_told_once():
         "A player who has reached the goal wins, whoever brought it about. If this holds for both"
         in told(both, f"(win {LONG})")[END]
     )
-    assert told(end="(win full)")[END] == "The game ends when a player wins (see Goal)."
+    assert told(end="(win full)")[END] == "The game ends when a player wins by filling the last point."
     assert "1) You win by forming a flat line" in told(end=LINE)[END]
     two = told(both, f"(win {LONG}) (win (and full {LONG}))")[END]
     assert "1) A player who has reached the goal in the first way wins, whoever" in two and "in the second way" in two
     apart = told(both, f"(win {LONG}) (lose {LONG.replace('Red', 'enemy')})")[END]
-    assert "1) A player who has reached" in apart and "2) A player loses by the losing condition, who" in apart
+    assert "1) A player who has reached" in apart and "2) You lose if there is a flat line of" in apart
+    much = "(and (line own spanning) (not (line own (straight 4))) (holds own apex) (at-least 9 (count (balls own))))"
+    assert (
+        "1) A player loses if the losing condition is met (see Goal)."
+        in told("(or (add own) (take own))", f"(lose {much})")[END]
+    )
 
 
 def test_what_holds_for_all_alike():
@@ -32,7 +37,7 @@ def test_what_holds_for_all_alike():
     last = "(at-least 4 (count (group last)))"
     assert "1) The player whose turn it was wins if the group of the" in told("(add any)", f"(win {last})")[END]
     long = "(line (either White Black) (straight 4) (either White Black))"
-    lost = "1) The player whose turn it was loses by the losing condition (see Goal)."
+    lost = "1) The player whose turn it was loses by forming a "
     assert lost in told("(add any)", f"(lose {long})")[END]
 
 
@@ -47,7 +52,7 @@ def test_a_long_number_is_told_once():
     path = "(fewest (groups path own))"
     sheet = told(end=f"(when full {path})")
     assert sheet["Goal"].startswith("End the game with the fewest balls on the longest path along visible contacts")
-    best = "The player who did best at the goal wins. If tied, the game is a draw."
+    best = "The player who has reached the goal wins. If tied, the game is a draw."
     assert sheet[END] == f"The game ends when every point is filled. {best}"
     such = told(end="(when (line own spanning) (most (figures largest own spanning)))")[END]
     assert "has a flat line of their balls spanning a level. The player with the longer such line wins." in such
@@ -74,13 +79,14 @@ def test_a_full_board_is_judged_before_a_player_who_cannot_move(name):
 
 
 def test_one_rule_needs_no_moment():
-    """Where a turn is one ply and one rule ends the game, nothing is said of when it is judged."""
-    assert "judged" not in told(end="(when full (most (count (balls own))))")[END]
-    pair = "(then (add own) (add own))"
-    assert (
-        "Whether the game is over is judged after every turn."
-        in told(pair, "(when full (most (count (balls own))))")[END]
-    )
+    """Where one rule ends the game, and can hold only when a turn is over, nothing is said of when it is judged."""
+    full, check = "(when full (most (count (balls own))))", "Check after every turn whether the game is over."
+    assert "after every" not in told(end=full)[END]
+    assert "after every" not in told("(then (add own) (add own))", full)[END]
+    ground = "(when (holds any ground) (most (count (balls own))))"
+    assert told("(then (add own) (optional (add own)))", ground)[END].startswith(check)
+    taking = "(or (add own) (then (add own ground) (try (take any))))"
+    assert told(taking, f"{full} (play-on all-passed)")[END].startswith(check)
 
 
 def test_what_is_a_ply_where_plies_count():
@@ -105,9 +111,9 @@ def test_alternative_figures():
 
 
 def test_the_last_to_raise_a_score():
-    """Who was the last to reach a personal best wins a tie, if anybody did."""
+    """Who was the last to reach a new high wins a tie, if anybody did."""
     raiser = told(end="(when full (most (count (balls own)) (player raiser)))")[END]
-    best = "If tied, the player who was the last to set a personal best in a turn of their own wins; if still tied, the"
+    best = "If tied, the player who was the last to reach a new high in a turn of their own wins; if still tied, the"
     assert best in raiser
 
 

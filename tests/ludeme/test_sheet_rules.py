@@ -48,7 +48,7 @@ def test_a_ball_chosen_in_secret_is_set_aside():
     assert "it cannot be added and does not count as in the bag." in sheet
     assert "not on the board, nor set aside in secret." in sheet
     drawn = told("(then (draw any) (add same))", "(when full draw)", "(players 2)")
-    assert "A bag, into which nobody looks, holds 16 white" in drawn and "Bag:" not in drawn
+    assert "A closed bag holds 16 white" in drawn and "Bag:" not in drawn
 
 
 def test_the_scarcest_colour():
@@ -212,3 +212,10 @@ def test_a_long_turn_is_told_at_once():
 def test_what_is_given(colour):
     """Whose ball the opponent is given may depend on who gives it."""
     assert "give the opponent" in told(f"(then (add (picked given)) (name {colour}))")
+
+
+def test_what_a_turn_must_leave():
+    """That a turn must end with a ball that touches others is told of the ball."""
+    never = "(forbid (never (not (some (and placed (touching (balls Red))))) turn-end))"
+    must = "When your turn is over, at least one ball added this turn must touch a red ball"
+    assert must in told("(then (add own) (add Red))", more=never)

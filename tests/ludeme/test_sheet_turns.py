@@ -25,20 +25,22 @@ def test_what_plies_can_bring_about(turn, ahead, restores, endless):
     found = course(turn)
     assert (found.looks_ahead, found.restores, found.endless) == (ahead, restores, endless)
     restrictions = told(turn).get("Restrictions", "")
-    assert ("could not complete your turn" in restrictions) == ahead
-    assert ("exactly as they stood" in restrictions) == restores
+    assert ("unable to complete your turn" in restrictions) == ahead
+    assert ("must change the position" in restrictions) == restores
     assert ("broken off" in told(turn)["End of the game"]) == endless
 
 
 def test_rules_within_a_turn():
     """That a rule is judged after every ply is said where a turn has several plies."""
-    remark = "This is judged after every step within a turn, too."
+    remark = "This counts in the middle of a turn, too."
     assert remark in told("(repeat (add own) 2)", f"(at-once {LINE})")["End of the game"]
     assert remark not in told("(add own)", f"(at-once {LINE})")["End of the game"]
+    always = told("(repeat (add own) 2)", f"(at-once {LINE}) (at-once (when full draw))")["End of the game"]
+    assert "These rules are judged after every step of a turn, in this order" in always and remark not in always
 
 
 def test_a_pass_breaks_no_rule_about_turns():
-    """What a turn may not lead to is said to bind no pass where one may choose to pass; a forced one does nothing."""
+    """What a turn may not lead to is said to bind no pass, where there are any."""
     back = "A turn may not lead back to the position after your previous turn{}."
     assert back.format(", unless you pass") in told("(or (move own) pass)", more="(forbid (repeat))")["Restrictions"]
     taking = ("(or (add own) (take own))", "(lose stuck)")
@@ -46,9 +48,9 @@ def test_a_pass_breaks_no_rule_about_turns():
 
 
 def test_who_is_stuck_within_a_turn_passes():
-    """Leaving out the rest of a turn is told as a pass to be made, and when it begins a new succession."""
-    stuck = told("(then (look-ahead none (add Red)) (add own))")["If you cannot move"]
-    assert "in the middle of your turn, you must then pass, too" in stuck and "first pass of a new succession" in stuck
+    """Leaving out the rest of a turn is told as a pass, and when it begins a new succession."""
+    stuck = told("(then (look-ahead none (add Red)) (add own))")["Passing"]
+    assert "in the middle of your turn, the rest of it is left out. This counts as a pass, too: as the first" in stuck
 
 
 def test_long_turns_are_lists():
@@ -73,8 +75,8 @@ def test_no_long_sentences():
 
 def test_who_can_always_move():
     """A player who can always add a ball, and need do no more, is never told what to do without a legal ply."""
-    assert "If you cannot move" not in told("(then (add (either own Red)) (try (add Red)))")
-    assert "If you cannot move" in told("(then (add (either own Red)) (add Red))")
+    assert "Passing" not in told("(then (add (either own Red)) (try (add Red)))")
+    assert "Passing" in told("(then (add (either own Red)) (add Red))")
 
 
 def test_what_happens_has_its_moment():

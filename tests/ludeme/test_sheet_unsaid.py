@@ -40,8 +40,8 @@ def test_openings_are_counted_exactly():
 
 def test_a_first_ball_off_the_edge_is_always_possible():
     """At the start the points there are empty: nobody passes, so 16 balls each last, too."""
-    assert "If you cannot move" not in told("(add own)", more="(opening (add own interior))")
-    assert "If you cannot move" in told("(add own)", more="(opening (add own apex))")
+    assert "Passing" not in told("(add own)", more="(opening (add own interior))")
+    assert "Passing" in told("(add own)", more="(opening (add own apex))")
 
 
 def test_who_is_out_leaves_balls_for_the_others():
@@ -108,8 +108,8 @@ def test_lines_are_long():
 
 
 CANNOT, AHEAD, SECOND = (
-    "If you cannot move",
-    "could not complete your turn",
+    "Passing",
+    "unable to complete your turn",
     "The first ball of a turn must leave a place",
 )
 
@@ -140,14 +140,14 @@ def test_turns_that_fill_the_board():
     )
     assert SECOND in told("(then (add own) (add enemy ground))")["Restrictions"]
     three = told("(then (add own) (add enemy) (add Red (touching last)))")["Restrictions"]
-    assert "No ball of a turn may leave too few places for the rest." in three
+    assert "Every ball of a turn must leave places for the rest." in three
 
 
 def test_a_colour_that_was_given_is_kept():
     """A ball of the colour given can be added, and another colour given, as long as two colours fill the board."""
     more = "(opening (name Red))"
     given = told("(then (add (picked given)) (name (other-than same)))", more=more)
-    assert CANNOT not in given and "When no ball of a colour is left there, none can be given." in given["Equipment"]
+    assert CANNOT not in given and "A colour that has run out cannot be given." in given["Equipment"]
     assert CANNOT in told("(then (add (picked given)) (name (other-than same)))", more=f"(supply 12) {more}")
 
 
@@ -203,10 +203,10 @@ def test_places_that_depend_on_the_last_ball():
 
 def test_a_pass_leaves_all_as_it_is():
     """That a turn must change something is not said of passes that one may choose."""
-    assert "when it began, unless you pass." in told("(or pass (move own))")["Restrictions"]
+    assert "the board, unless you pass." in told("(or pass (move own))")["Restrictions"]
     turn = "(before (when full (put Red apex))) (turn (or (add own ground) (move own)))"
     game = parse_game(f"(game example pyramid (players White Black) {turn} (end {LINE}))")
-    assert "stood at its start, after what then happens by itself" in " ".join(rule_sheet(game).named()["Restrictions"])
+    assert "What happens by itself at its start does not count." in " ".join(rule_sheet(game).named()["Restrictions"])
 
 
 def test_limited_additions():
@@ -246,8 +246,8 @@ def test_a_ball_added_for_good():
     end = "(when stuck (most (count (balls own))))"
     after = ") (after (capture (and empty ground))) (forbid (suicide (and empty ground))"
     sheet = told(f"(add own){after}", end)
-    assert "every point" not in sheet["End of the game"] and "when it began" not in sheet["Restrictions"]
-    assert "You may add a ball only where, after all that happens by itself, its group has" in sheet["Restrictions"]
+    assert "every point" not in sheet["End of the game"] and "must change" not in sheet["Restrictions"]
+    assert "After all that happens by itself, the group of the ball you added must have a ball" in sheet["Restrictions"]
     assert "if that ball is still there" in told(f"(or (add own) (take own)){after}", end)["Restrictions"]
 
 
@@ -264,5 +264,26 @@ def test_platforms_only_add_balls():
     """Balls that are stacked by themselves leave each turn with more balls, so that none repeats a position."""
     pushed = ") (after (stack commonest missing)"
     sheet = told(f"(or (add own) (enter own 1)){pushed}")
-    assert "when it began" not in sheet.get("Restrictions", "") and "200 turns" not in sheet["End of the game"]
-    assert "when it began" in told(f"(or (add own) (take own)){pushed}")["Restrictions"]
+    assert "must change" not in sheet.get("Restrictions", "") and "200 turns" not in sheet["End of the game"]
+    assert "must change" in told(f"(or (add own) (take own)){pushed}")["Restrictions"]
+
+
+def test_any_ball_may_be_taken():
+    """Who may take any ball, in a game that is over when none is left, can always take one; else all may be gone."""
+    rules, gone = "(deal fill) (turn (or (take any) {})) (end {})", "(when (not (some (balls any))) (loses mover))"
+    frame = f"(game example pyramid (players White Black) {rules})"
+    line = "(then (choose any (straight 2 or-more)) (while (some chosen) (take any chosen)))"
+    sheet = rule_sheet(parse_game(frame.format(line, gone))).named()
+    assert CANNOT not in sheet and sheet["End of the game"][0].startswith("When there is no ball on the board, the")
+    assert CANNOT in rule_sheet(parse_game(frame.format(line, "(when (holds Red apex) (loses mover))"))).named()
+
+
+def test_two_phases():
+    """Where balls are added until the board has been full, and then taken, each phase is a game with an end."""
+    turn = "(or (if (not (ever full)) (add own)) (if {} (take any)))"
+    gone = "(when (not (some (balls any))) (loses mover)) (play-on full)"
+    phased = told(turn.format("(ever full)"), gone)
+    assert CANNOT not in phased and "run out" not in phased["Equipment"]
+    assert phased["End of the game"] == "When there is no ball on the board, the player whose turn it was loses."
+    mixed = told(turn.format("(some (balls enemy))"), gone)
+    assert CANNOT in mixed and "broken off" in mixed["End of the game"] and "run out" in mixed["Equipment"]

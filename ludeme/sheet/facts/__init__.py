@@ -6,4 +6,5 @@ offers   what can be said of one ply that a step of a turn offers
 lasting  what is surely possible: balls that never run out, turns that can always be completed
 course   all that a rule sheet asks
 lone     colours of which there is only one ball
+phases   games of two phases, as two games
 """

@@ -12,14 +12,15 @@ from ludeme.families import Colour, Condition, Effect, Region
 from ludeme.geometry import bits
 from ludeme.sheet.facts.gains import gains_of
 from ludeme.sheet.facts.lasting import Lasting
-from ludeme.sheet.facts.offers import added_at_will, bare, colour_of
-from ludeme.sheet.facts.outline import asks_for_none, ways
-from ludeme.words.colours.colours import Enemy, Own
+from ludeme.sheet.facts.offers import added_at_will, bare, colour_of, free, over
+from ludeme.sheet.facts.outline import SILENT, asks_for_none, ways
+from ludeme.sheet.facts.phases import phases_of
+from ludeme.words.colours.colours import AnyColour, Enemy, Own
 from ludeme.words.colours.momentary import Picked
-from ludeme.words.conditions.figures import Holds
-from ludeme.words.conditions.history import Equal, Possible
+from ludeme.words.conditions.figures import Holds, LineFormed
+from ludeme.words.conditions.history import Equal, Out, Possible
 from ludeme.words.conditions.logic import AnyPlayer, AtLeast, Both, Less, Not
-from ludeme.words.conditions.moments import AllPassed, Full, Stuck
+from ludeme.words.conditions.moments import AllPassed, Full, Some, Stuck
 from ludeme.words.conditions.secrets import Alike
 from ludeme.words.effects.capture import Capture
 from ludeme.words.effects.changes import Earn, For, Put
@@ -29,12 +30,15 @@ from ludeme.words.endings.rules import When
 from ludeme.words.numbers.counts import ScoreOf
 from ludeme.words.numbers.tallies import Earned, Left
 from ludeme.words.regions.algebra import All
-from ludeme.words.regions.balls import Empty
+from ludeme.words.regions.balls import Balls, Empty
 from ludeme.words.regions.relations import Adjoining
 from ludeme.words.restrictions.positions import Suicide
 from ludeme.words.turns.actions import Take
 from ludeme.words.turns.actors import By
 from ludeme.words.turns.words import SWAP
+
+GONE = Not(condition=Some(region=Balls(colour=AnyColour())))
+"""There is no ball on the board."""
 
 
 class Course(Lasting):
@@ -54,6 +58,33 @@ class Course(Lasting):
                 if choice.next is not None and choice.next not in bare and not KINDS[choice.action.kind].places:
                     bare.append(choice.next)
         return True
+
+    @cached_property
+    def phases(self) -> list["Course"]:
+        """What can happen until the board has been full, and what from then on, where these are games of their own."""
+        return list(map(Course, phases_of(self.game)))
+
+    def runs_out(self, colour: int) -> bool:
+        """The same, in some phase of the game."""
+        return any(phase.runs_out(colour) for phase in self.phases) if self.phases else super().runs_out(colour)
+
+    @cached_property
+    def stuck(self) -> bool:
+        """The same, in some phase, but for games in which any ball may be taken in each turn until none is left."""
+        if self.phases:
+            return any(phase.stuck for phase in self.phases)
+        return not self._always_takes and super().stuck
+
+    @property
+    def _always_takes(self) -> bool:
+        """True if to take any ball is a turn, and there is one as long as the game goes on."""
+        game, taken = self.game, Take(colour=AnyColour())
+        filled = any(part.strews == "all" for part in game.deal.turn.walk()) if game.deal else start_balls(game)
+        other = game.forbid or game.before or game.out or self._altered
+        return bool(filled and not other and any(GONE in ways(end.condition) for end in self.final())) and all(
+            any(bare(c) == taken and free(c, steps[0]) and over(c, steps) for c in steps[0].choices)
+            for steps in self.turns
+        )
 
     # --- the end
 
@@ -81,6 +112,8 @@ class Course(Lasting):
         match condition:
             case Both():
                 return any(map(self.one_at_a_time, condition.parts))
+            case Out(who="all-others"):
+                return True
             case Holds():
                 owned = isinstance(condition.colour, Own) and isa.NONE not in self.game.players.numbers
                 return owned and condition.region.lone and not any(part.differs for part in condition.region.walk())
@@ -120,15 +153,39 @@ class Course(Lasting):
         over = self.over_when_used_up or self._over_before_full or self._decided_when_full
         return grows and not (self._lifted("full") or self.covered(Full) or over or self._never_full)
 
+    def at_last(self, condition: Condition) -> bool:
+        """True if a condition can come to hold only with the last ply of a turn: then nothing more could be done in it.
+
+        On a full board no ball can be added, on an empty one none can be taken; all pass, or are stuck, between turns.
+        """
+        kinds = {choice.action.kind for steps in self.turns for step in steps[1:] for choice in step.choices}
+        match condition:
+            case Full():
+                return not self.leaves and kinds <= {isa.ADD, isa.SCATTER, isa.SHAPE, *SILENT}
+            case Stuck():
+                return not self.risky
+        return condition == AllPassed() or (condition == GONE and kinds <= {isa.TAKE, *SILENT})
+
     @property
     def _decided_when_full(self) -> bool:
-        """True if, whatever the colour of the ball on a certain point, the game is over once there is one."""
+        """True if, whatever the colours of the balls on certain points, the game is over once these are filled."""
+        if any(self._formed_by_any(end.condition) for end in self.final()):
+            return True
         numbers, colours = self.game.players.numbers, dict[Region, int]()
         for holds in (end.condition for end in self.final() if isinstance(end.condition, Holds)):
             if holds.region.lone and holds.region.fixed(self.game.board.geometry()):
                 found = [holds.colour.of_seat(seat, numbers) for seat in range(len(numbers))]
                 colours[holds.region] = reduce(or_, found, colours.get(holds.region, 0))
         return any(all(every >> colour & 1 for colour in self.colours_used) for every in colours.values())
+
+    def _formed_by_any(self, condition: Condition) -> bool:
+        """True if a condition asks for a figure of balls of any colours, of which none is there at the start."""
+        if not isinstance(condition, LineFormed) or self.game.deal:
+            return False
+        plain = LineFormed(colour=AnyColour(), shape=condition.shape)
+        started = reduce(or_, (1 << point for _, point in start_balls(self.game)), 0)
+        figures = condition.shape.figures(self.game.board.geometry())
+        return condition == plain and any(not guard for _, guard in figures) and all(n & ~started for n, _ in figures)
 
     @property
     def _never_full(self) -> bool:
@@ -148,9 +205,10 @@ class Course(Lasting):
 
     @cached_property
     def adds_for_good(self) -> bool:
-        """True if all that a turn does is to add one ball of one's own, which stays: what is captured are others."""
+        """True if all that a turn does, but for a change of sides, is to add an own ball, which no capture takes."""
         effects = (part for part in self.game.walk() if isinstance(part, Effect) and part.removes)
-        added = all(c.action.kind == isa.ADD and c.action.placed == Own() for _, c in self.choices)
+        plies = (choice.action for _, choice in self.choices if choice.action != SWAP)
+        added = all(ply.kind == isa.ADD and ply.placed == Own() for ply in plies)
         return added and not self.chained and all(isinstance(effect, Capture) for effect in effects)
 
     @property
@@ -184,6 +242,8 @@ class Course(Lasting):
     @property
     def restores(self) -> bool:
         """True if a turn could leave all balls as they were, were that not forbidden."""
+        if self.phases:
+            return any(phase.restores for phase in self.phases)
         kept = self.wears_out or self.adds_for_good
         same = 0 in self.gains or (self._recounted and min(self.gains, default=0) < 0)
         return self.mutable and (self._reduced or same) and not kept
@@ -191,6 +251,8 @@ class Course(Lasting):
     @property
     def endless(self) -> bool:
         """True if nothing keeps the game from going on for ever."""
+        if self.phases:
+            return any(phase.endless for phase in self.phases)
         gains = {gain for steps in self.turns for gain in gains_of(steps, quiet=True)}
         growing = not self._reduced and min(gains, default=0) > 0
         shrinking = not self._recounted and max(gains, default=0) < 0

@@ -22,7 +22,7 @@ FLAT = "All balls stay on the board level."
 """What is said of a pyramid on which nothing is ever stacked."""
 FEW = 4
 """Balls of one colour that are told of point by point."""
-UNSEEN = "A bag, into which nobody looks,"
+UNSEEN = "A closed bag"
 """What balls are drawn from at random."""
 FROM_HAND = "You add only balls that you have in hand."
 REPLACED = "Balls that replace others come from beside the board, where the replaced ones go."
@@ -103,7 +103,7 @@ def _balls(course: Course) -> list[str]:
         return [game.supply.english(points, game.players.seats)] if game.supply else []
     if set(numbers.values()) == {isa.NONE}:
         names = listed([COLOUR_NAMES[colour].lower() for colour in colours], "and")
-        return [f"There are as many {names} balls as anybody needs."]
+        return [f"There is an unlimited supply of {names} balls."]
     left = {colour: number for colour, number in numbers.items() if number} or numbers
     told = listed([_so_many(number, COLOUR_NAMES[colour].lower()) for colour, number in left.items()], "and")
     if isa.NONE not in left.values() and 1 not in left.values():
@@ -132,10 +132,11 @@ def _none_left(course: Course, colours: list[int]) -> str:
     short = [] if course.draws else [colour for colour in colours if course.runs_out(colour)]
     if not short:
         return ""
-    one = f"{COLOUR_NAMES[short[0]].lower()} ball" if len(short) == 1 else "ball of a colour"
     verbs = {isa.GIVE: "given", isa.PROPOSE: "proposed"}
     verb = next((verb for kind, verb in verbs.items() if kind in course.kinds), "added")
-    return f" When no {one} is left there, none can be {verb}."
+    if len(short) == 1:
+        return f" When no {COLOUR_NAMES[short[0]].lower()} ball is left there, none can be {verb}."
+    return f" A colour that has run out cannot be {verb}."
 
 
 def _left_over(game: Game, colour: int, held: int) -> int:
@@ -148,7 +149,7 @@ def _left_over(game: Game, colour: int, held: int) -> int:
 
 def _so_many(number: int, colour: str) -> str:
     if number == isa.NONE:
-        return f"as many {colour} balls as anybody needs"
+        return f"an unlimited number of {colour} balls"
     if not number:
         return f"no {colour} balls"
     return f"one {colour} ball" if number == 1 else f"{number} {colour} balls"
@@ -223,7 +224,7 @@ def _dealt(game: Game) -> list[str]:
         told = told.replace(ALL, EACH) if game.players.seats > 1 else told
         sentences.append(f"Before the first turn, {told}.")
         if game.deal.stands:
-            sentences.append(f"Unless {game.deal.stands.english()}, put all balls back and deal again.")
+            sentences.append(f"If {game.deal.stands.negated()}, put all balls back and deal again.")
         if game.deal.begins:
             sentences.append(f"The first turn belongs to {game.deal.begins.english()}.")
     return sentences

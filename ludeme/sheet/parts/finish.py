@@ -25,13 +25,15 @@ HERE = "Here you are the player whose turn it was."
 FORMING = re.compile(r" by forming (.*)\.")
 """What wins or loses as a deed, though it may be another player's."""
 WHOEVER = ", whoever completed it"
-WITHIN = "This is judged after every step within a turn, too."
-MOVER = "the player whose turn it was"
-BEST = "The player who did best at the goal wins."
-SHORT = 12
-"""A condition of so many words is said again where the goal has told it."""
+WITHIN = "This counts in the middle of a turn, too."
+WAS, IS = "whose turn it was", "whose turn it is"
+"""What is said of who has just moved: at the end of the turn, and also within it."""
+MOVER = f"the player {WAS}"
+BEST = "The player who has reached the goal wins."
+SHORT, LOSING = 12, 24
+"""A condition of so many words is said again where the goal has told it: of reaching the goal, and of anything else."""
 SHORT_BEST = SHORT + len(("The", "player", "with", "wins"))
-RELATIVE = re.compile(r"\b(enemy|next|previous|opponent|last player)\b")
+RELATIVE = re.compile(r"\b(enemy|next|previous|opponent|last player's)\b")
 """What is another thing for each player and cannot be told of "a player"."""
 
 
@@ -51,9 +53,16 @@ def finish(course: Course, aims: Sequence[End]) -> list[str]:
         rules = [_only(ends[0], course)]
     if len(rules) > 1:
         rules = [f"These rules are judged {_moments(course)}{_first(course)}", *listing(rules)]
-    elif course.chained or game.before:
-        rules.insert(0, f"Whether the game is over is judged {_moments(course)}.")
+    elif game.before or not all(_at_turn_end(end, course) for end in ends):
+        rules.insert(0, f"Check {_moments(course)} whether the game is over.")
     return [*rules, *_broken_off(course)]
+
+
+def _at_turn_end(end: End, course: Course) -> bool:
+    """True if a rule can hold only when a turn is over, or is judged at any time, so that its moment is no question."""
+    if not course.chained or isinstance(end, AtOnce):
+        return True
+    return isinstance(end, Decided | When) and all(map(course.at_last, ways(end.condition)))
 
 
 def _at_one_moment(
@@ -130,7 +139,8 @@ def _rule(end: End, course: Course, aims: Sequence[End], *, last: bool) -> str:
         sentences = _told_before(inner, course, sentences, aims)
     sentences += _order(inner, course)
     if isinstance(end, AtOnce) and course.chained:
-        sentences.append(WITHIN)
+        sentences = [text.replace(WAS, IS) for text in sentences]
+        sentences += [] if _judged_always(course) else [WITHIN]
     if isinstance(inner, When) and isinstance(inner.outcome, GoOn):
         sentences.append("The game goes on." if last else "Then the rules below are judged.")
     return " ".join(sentences)
@@ -145,7 +155,8 @@ def _told_before(end: End, course: Course, sentences: list[str], aims: Sequence[
         return sentences
     anybody = isinstance(end, Decided) and not _of_mover(end, course) and course.game.players.seats > 1
     anybody = anybody and (bool(sentences[1:]) or course.contested(end.condition))
-    if not sentences[1:] and len((end.condition.deed() or end.condition.listing()).split()) <= SHORT:
+    most = SHORT if end.word == "win" else LOSING
+    if not sentences[1:] and len((end.condition.deed() or end.condition.listing()).split()) <= most:
         return [_of_a_player(sentences[0])] if anybody else sentences
     alike = [aim for aim in aims if isinstance(aim, Decided | When) and _deciding(aim) == _deciding(end)]
     number = f"{ordinal(alike.index(end) + 1)} " if alike[1:] else ""
@@ -160,7 +171,7 @@ def _pointing(word: str, who: str, number: str, whoever: str) -> str:
     """That somebody wins or loses by what the goal tells; ``number``: as which of several such conditions."""
     does = word if who == "you" else f"{word}s"
     if word == "lose":
-        return f"{capital(who)} {does} by the {number}losing condition{whoever} (see {GOAL})."
+        return f"{capital(who)} {does} if the {number}losing condition is met{whoever} (see {GOAL})."
     way = f" in the {number}way" if number else ""
     if who == MOVER:
         return f"{capital(who)} {does} if the goal is reached{way}."
@@ -177,10 +188,13 @@ def _of_a_player(sentence: str) -> str:
 
 
 def _only(end: Decided, course: Course) -> str:
-    """The one rule that ends a game, of which the goal has told all but the moment."""
+    """The one rule that ends a game, of which the goal has told all but the moment; a short one is told again."""
+    sentences = told(end, course, judged=True)
+    if not sentences[1:] and 0 < len(end.condition.deed().split()) <= SHORT:
+        return " ".join([f"The game ends when {inside(_of_a_player(sentences[0]))}.", *_order(end, course)])
     who = "you" if course.game.players.seats == 1 else MOVER if _of_mover(end, course) else "a player"
     verb = end.word if who == "you" else f"{end.word}s"
-    whoever = ", whoever brought it about" if WHOEVER in told(end, course, judged=True)[0] else ""
+    whoever = ", whoever brought it about" if WHOEVER in sentences[0] else ""
     return " ".join([f"The game ends when {who} {verb}{whoever} (see {GOAL}).", *_order(end, course)])
 
 
@@ -246,9 +260,16 @@ def _alike(condition: Condition) -> bool:
     return impersonal(condition.english()) and not any(part.differs for part in condition.walk())
 
 
+def _judged_always(course: Course) -> bool:
+    """True if all end rules are judged after every ply, but for those of players who cannot move."""
+    kept = course.game.before or _unsaid(course)
+    ends = [end for end in course.game.end.ends if not end.plays_on]
+    return not kept and all(isinstance(end, AtOnce) or _when_stuck(end) for end in ends)
+
+
 def _moments(course: Course) -> str:
     """When the rules are judged; those of players who cannot move, also within a turn."""
-    moments = ["after every turn"]
+    moments = ["after every step of a turn" if course.chained and _judged_always(course) else "after every turn"]
     if course.game.before:
         moments.append("again when the next one has begun")
     if course.risky and any(isinstance(ludeme, Stuck) for ludeme in course.game.end.walk()):
@@ -279,5 +300,5 @@ def _broken_off(course: Course) -> list[str]:
     if not course.endless:
         return []
     turns = max(TURN_CAP, 2 * course.game.board.geometry().board.bit_count())
-    whose = "" if course.game.players.seats == 1 else " of all players together"
-    return [f"A game that has not ended after {turns} turns{whose} is broken off and has no result."]
+    all_told = "" if course.game.players.seats == 1 else " in all"
+    return [f"After {turns} turns{all_told}, the game is broken off without a result."]

@@ -10,24 +10,24 @@ from ludeme.words.endings.rules import AtOnce
 from ludeme.words.restrictions.positions import Suicide
 from ludeme.words.turns.guards import LookAhead
 
-AHEAD = "Do nothing after which you could not complete your turn."
+AHEAD = "Take no step that leaves you unable to complete your turn."
 TWO = "The first ball of a turn must leave a place for the second."
-MORE = "No ball of a turn may leave too few places for the rest."
+MORE = "Every ball of a turn must leave places for the rest."
 """What it comes to where every turn is so many additions."""
-ENDS = " A turn in which the game ends is complete{but}."
+ENDS = " If the game ends in the middle of a turn, the rest of it is not needed{but}."
 BUT = ", but for what is said otherwise above"
-CHANGE = "When your turn is over, the balls may not stand exactly as they stood {when}{unless}."
-BEGAN = ("when it began", "at its start, after what then happens by itself")
+CHANGE = "Your turn must change the position on the board{unless}."
+SINCE = " What happens by itself at its start does not count."
 REST = (
-    "If you cannot go on in the middle of your turn, you must then pass, too: the rest of the turn is left out.",
-    "If you have {verbs} a ball in it, this is the first pass of a new succession.",
+    "If you cannot go on in the middle of your turn, the rest of it is left out. This counts as a pass, too: as the "
+    "first one if you have {verbs} a ball in it."
 )
 
 
 def restrictions(course: Course) -> list[str]:
     """What the rules forbid, and what holds for all games like this one."""
     game = course.game
-    unless = ", unless you pass" if isa.PASS in course.kinds else ""
+    unless = ", unless you pass" if course.passes else ""
     beyond = any(isinstance(part, LookAhead) and part.how == "beyond" for part in game.walk())
     every = game.forbid.restrictions if game.forbid else ()
     sentences = [f"{_told(r, course).rstrip('.')}{unless if r.at_turn_end else ''}." for r in every]
@@ -37,7 +37,7 @@ def restrictions(course: Course) -> list[str]:
             + (ENDS.format(but=BUT if beyond else "") if any(isinstance(end, AtOnce) for end in game.end.ends) else "")
         )
     if course.restores:
-        sentences.append(CHANGE.format(when=BEGAN[bool(game.before)], unless=unless))
+        sentences.append(CHANGE.format(unless=unless) + (SINCE if game.before else ""))
     return bullets(sentences)
 
 
@@ -55,14 +55,15 @@ def _ahead(course: Course) -> str:
     return TWO if number == 2 else MORE if number > 2 else AHEAD
 
 
-def cannot_move(course: Course) -> list[str]:
+def passing(course: Course) -> list[str]:
     """What becomes of a player who has no legal ply."""
     game = course.game
     if not course.stuck or course.covered(Stuck):  # then the end of the game tells it
         return []
-    sentences = ["If no ply is legal when your turn begins, you pass: nothing is done."]
-    verbs = listed(["added", *(["moved"] if "moved" in course.verbs else [])])
-    sentences += [sentence.format(verbs=verbs) for sentence in REST] if course.risky else []
+    sentences = ["If no ply is legal when your turn begins, you pass (do nothing)."]
+    if course.risky:
+        verbs = listed(["added", *(["moved"] if "moved" in course.verbs else [])])
+        sentences.append(REST.format(verbs=verbs))
     if isa.PASS not in course.kinds and game.players.seats > 1:
-        sentences.append("Otherwise you may not pass.")
+        sentences.append("You may not pass otherwise.")
     return sentences

@@ -127,7 +127,7 @@ class SeveralBoards(Board, word="boards"):
     def english(self) -> str:
         letters = [board_letter(number) for number in range(1, self.number + self.hidden + 1)]
         seen = f"{number_word(self.number)} boards side by side, {listed(letters[: self.number], 'and')}"
-        boards = f"{seen}, each {self.board.english()}"
+        boards = f"{seen}, each {self.board.english()}. Points on different boards are not neighbours"
         if not self.hidden:
             return boards
         behind = "Boards {} are" if self.hidden > 1 else "Board {} is"

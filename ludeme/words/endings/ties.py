@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import need_feature, need_player, varying
-from ludeme.english.wording import best, most_of, their
+from ludeme.english.wording import best, most_of, said_of, their
 from ludeme.errors import GameError, listed
 from ludeme.families import Number, Tie
 from ludeme.lowering.assembler import Builder, Instructions
@@ -71,8 +71,8 @@ class FavouredPlayer(Tie, word="player"):
             "placer": f"the player who {last} wins, if among the tied",
             "not-placer": f"the player who {last} loses",
             "latest": "the tied player who took the latest turn wins",
-            "raiser": "the player who was the last to set a personal best in a turn of their own wins",
-            "outsider": "the one player who is not tied wins, if there is just one",
+            "raiser": "the player who was the last to reach a new high in a turn of their own wins",
+            "outsider": "the one player who is not tied wins, though behind, if there is just one",
         }
         return told.get(self.who, f"player {self.who} wins, if among the tied")
 
@@ -147,7 +147,7 @@ class ThenCompared(Tie, word="then"):
                 return best(superlative, self.number.english())
             return f"the player with {their(aim)} wins"
         first, second = (self.number.at_rank(rank).english() for rank in (1, 2))
-        then = second.removeprefix("the size ").removesuffix(" group")
+        first, then = said_of(first, "each player"), their(second.removeprefix("the size ").removesuffix(" group"))
         return f"compare {first}, then {then}, and so on until none is left: the highest wins"
 
 

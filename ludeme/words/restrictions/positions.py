@@ -38,6 +38,9 @@ class Never(Restriction, word="never"):
             position = position.replace("of that colour", "of the colour just placed")
             return f"No step may lead to a position in which {position}."
         needed = self.condition.denies.english() if self.condition.denies else self.condition.negated()
+        touching, found = TOUCHING.subn(r"at least one \1 must touch", needed)
+        if found:
+            return f"When your turn is over, {touching}."
         there, found = re.subn(r"^there (is|are)\b", "there must be", needed)
         return f"When your turn is over, {there}." if found else f"A turn must end so that {needed}."
 
@@ -60,7 +63,7 @@ class Suicide(Restriction, word="suicide"):
         "flat beside {liberties:one}, if that ball is still there."
     )
     as_added: ClassVar[str] = (
-        "You may add a ball only where, after all that happens by itself, its group has a ball flat beside "
+        "After all that happens by itself, the group of the ball you added must have a ball flat beside "
         "{liberties:one}."
     )
     """The same where every turn adds one ball, which stays."""

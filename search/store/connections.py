@@ -20,13 +20,14 @@ from search.store import errors, snapshots
 from search.store.errors import StoreError
 
 Connection = duckdb.DuckDBPyConnection
-Error, IOException = duckdb.Error, duckdb.IOException
+Error = duckdb.Error
 SCHEMA_VERSION = 2
 WAIT_SECONDS = 5.0  # to wait for a reader to close the file, or for a new search to publish
 RETRY_SECONDS = 0.05  # between two tries
-APPENDED = ("game", "lineage", "evaluation", "metric_value", "played_game", "elite", "progress")
-REPLACED = ("run",)
-TABLES = {(name, "BASE TABLE") for name in ("store", "checkpoint", *APPENDED, *REPLACED)}
+NAMES = (
+    "store", "run", "checkpoint", "game", "lineage", "evaluation", "metric_value", "played_game", "elite", "progress",
+)  # fmt: skip
+TABLES = {(name, "BASE TABLE") for name in NAMES}
 WRITER_SETTINGS: dict[str, str | bool | int | float | list[str]] = {"threads": "2", "memory_limit": "512MB"}
 STOPPED = "Query interrupted"  # what DuckDB says after Ctrl-C
 LOCK_SIGNS = ("Could not set lock", "different configuration")
@@ -117,17 +118,20 @@ def query_file(file: Path, query: str, values: Mapping[str, object]) -> Answers:
         return list(con.execute(SQL[query], dict(values)).fetchall())
 
 
-def query_published(file: Path, manifest: snapshots.Manifest, query: str, *, values: Mapping[str, object]) -> Answers:
-    """The result rows of a statement from the segments that a search has published."""
-    if manifest.schema != SCHEMA_VERSION:
-        raise StoreError(errors.OTHER_VERSION, path=file, found=manifest.schema, ours=SCHEMA_VERSION)
-    folder = snapshots.folder_of(file)
-    with duckdb.connect() as con:
-        _restrict_files(con, folder)
-        for table, names in manifest.files.items():
-            if table in SQL[query]:
-                con.read_parquet([str(folder / name) for name in names]).create_view(table)
-        return list(con.execute(SQL[query], dict(values)).fetchall())
+def publish(con: Connection, file: Path) -> None:
+    """Put a copy of the whole database where readers look for it. Raises OSError, or what DuckDB raises."""
+    published = snapshots.copy_of(file)
+    unfinished = published.with_name(published.name + ".tmp")
+    published.parent.mkdir(exist_ok=True)
+    unfinished.unlink(missing_ok=True)  # of a search that was killed
+    ((own,),) = con.execute(SQL["own name"]).fetchall()
+    name = own.replace('"', '""')
+    names = {"path": str(unfinished).replace("'", "''"), "own": f'"{name}"', "copy": f'"{name} published"'}
+    try:
+        con.execute(SQL["copy"].format(**names))
+    finally:
+        con.execute(SQL["detach copy"].format(**names))
+    os.replace(unfinished, published)
 
 
 def check(con: Connection, file: Path) -> None:

@@ -1,7 +1,7 @@
 """One DuckDB file with everything that runs have found. A search writes it; everybody else only reads.
 
 `open_writer` is for the search, `open_reader` for everybody else, at any time: while a search holds the file, a
-reader reads the segments that the search has published (`snapshots.py`). All SQL is in `schema.sql`.
+reader reads the copy that the search has published (`snapshots.py`). All SQL is in `schema.sql`.
 
 A batch is one transaction and carries the state to resume from, so a search killed at any moment goes on from its last
 committed batch.
@@ -18,7 +18,7 @@ from typing import Any, Self, TypeVar
 
 from ludeme.errors import nearest
 from search.store import connections, errors, rows, snapshots
-from search.store.connections import APPENDED, REPLACED, SCHEMA_VERSION, SQL, Answers, Error
+from search.store.connections import SQL, Answers, Error
 from search.store.errors import StoreError as StoreError  # callers find it beside what raises it
 
 Row = TypeVar("Row")
@@ -143,10 +143,12 @@ class Reader:
                 return connections.query_file(self.path, query, values), False
             except connections.LockedError as lock:
                 problem = lock
-            if manifest := snapshots.read_manifest(snapshots.folder_of(self.path)):
-                with connections.explained_errors(snapshots.folder_of(self.path)), suppress(connections.IOException):
-                    # An IOException: the files of this manifest are already deleted, so there is a newer one.
-                    return connections.query_published(self.path, manifest, query, values=values), True
+            if (published := snapshots.copy_of(self.path)).exists():
+                try:
+                    return connections.query_file(published, query, values), True
+                except StoreError:
+                    if published.exists():  # else the search has just ended, and deleted it
+                        raise
             if time.monotonic() > last_try:
                 raise StoreError(errors.UNPUBLISHED, path=self.path, holder=problem)
             time.sleep(connections.RETRY_SECONDS)
@@ -162,10 +164,7 @@ class Writer(Reader):
         try:
             with self._transaction():
                 con.execute(SQL["interrupt runs"])  # nobody else can be running them: the lock is ours
-            # The last commit of a killed search may never have been published: publish everything again.
-            self._publisher = snapshots.Publisher(
-                snapshots.folder_of(path), SCHEMA_VERSION, APPENDED, replaced=REPLACED, write=self._write_segment
-            )
+            # The last commit of a killed search may never have been published.
             self.publish()
         except BaseException:
             connections.held.discard(path)
@@ -212,9 +211,9 @@ class Writer(Reader):
         return number
 
     def publish(self) -> None:
-        """Show readers everything committed so far. Raises StoreError if the segments cannot be written."""
+        """Show readers everything committed so far. Raises StoreError if the copy cannot be written."""
         try:
-            self._publisher.publish(self._last_batch())
+            connections.publish(self._con, self.path)
         except (OSError, Error) as error:
             raise errors.explained(snapshots.folder_of(self.path), error) from error
 
@@ -276,14 +275,3 @@ class Writer(Reader):
                 with suppress(Error):  # a failed commit has ended the transaction already
                     self._con.rollback()
                 raise
-
-    def _write_segment(self, table: str, since: int, path: Path) -> bool:
-        if table in REPLACED:
-            self._con.sql(SQL[f"{table} rows"]).write_parquet(str(path))
-            return True
-        values = {"table_name": table, "batch": since}
-        # The very first segment is written even without rows: it tells readers the columns.
-        if since and self._con.execute(SQL["fresh count"], values).fetchall() == [(0,)]:
-            return False
-        self._con.sql(SQL["fresh rows"], params=values).write_parquet(str(path))
-        return True

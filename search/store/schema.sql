@@ -72,14 +72,15 @@ SELECT coalesce(max(batch), 0) FROM checkpoint;
 -- name: known games
 SELECT id FROM game WHERE id IN (SELECT unnest($ids::VARCHAR[]));
 
--- name: fresh rows
-SELECT * FROM query_table($table_name) WHERE batch > $batch ORDER BY batch, number;
+-- name: own name
+SELECT current_database();
 
--- name: fresh count
-SELECT count(*) FROM query_table($table_name) WHERE batch > $batch;
+-- name: copy
+ATTACH '{path}' AS {copy};
+COPY FROM DATABASE {own} TO {copy};
 
--- name: run rows
-SELECT * FROM run ORDER BY id;
+-- name: detach copy
+DETACH DATABASE IF EXISTS {copy};
 
 -- name: runs
 SELECT id, config, seed, versions, strftime(started, '%Y-%m-%dT%H:%M:%SZ'),

@@ -78,7 +78,7 @@ def test_where_no_database_fits_none_is_left(path: Path, room: int) -> None:
     assert told(path) == "begun"
 
 
-@pytest.mark.parametrize("name", ["notes.txt", "manifest.json", "game-1.parquet", "deep/game-00000001.parquet"])
+@pytest.mark.parametrize("name", ["notes.txt", "published.db", "deep/published.duckdb", "published.duckdb/notes.txt"])
 @pytest.mark.parametrize("begun", [False, True])
 def test_what_somebody_keeps_in_our_folder_stays(path: Path, name: str, begun: bool) -> None:
     """A folder in our way that holds anything but what we publish is refused and left as it is."""
@@ -174,18 +174,20 @@ def test_a_database_reaches_no_file_of_the_machine(path: Path, read_only: bool) 
                 con.execute(harm)
 
 
-def test_a_published_copy_names_no_file_elsewhere(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A manifest that points out of its folder is not followed."""
-    monkeypatch.setattr(connections, "WAIT_SECONDS", 0.0)
-    elsewhere = path.with_name("elsewhere.parquet")
-    with open_writer(path) as writer:
-        writer.start_run({"secret": SECRET}, 1, {})
-        segment = max(snapshots.folder_of(path).glob("run-*.parquet"))
-        elsewhere.write_bytes(segment.read_bytes())
-        manifest = snapshots.folder_of(path) / snapshots.MANIFEST
-        manifest.write_text(manifest.read_text().replace(segment.name, "../elsewhere.parquet"))
-        with pytest.raises(StoreError, match="disabled by configuration"):
+def test_a_published_copy_names_no_file_elsewhere(path: Path) -> None:
+    """A copy with a view that reads another file is refused, as such a database is."""
+    with open_writer(path):
+        with_view(snapshots.copy_of(path))
+        with pytest.raises(StoreError, match=r"published.duckdb has been altered, see 'game'"):
             open_reader(path)
+
+
+@pytest.mark.parametrize("name", ["copy", "published", 'it\'s a "run"', "select.from.db", "42"])
+def test_a_database_is_published_whatever_its_name(tmp_path: Path, name: str) -> None:
+    """DuckDB calls a database by the name of its file, which may be a word of SQL, or hold quotes."""
+    with open_writer(tmp_path / name) as writer:
+        writer.start_run({}, 1, {})
+        assert len(open_reader(tmp_path / name).runs()) == 1
 
 
 def test_ctrl_c_during_a_query_is_ctrl_c(path: Path) -> None:

@@ -10,12 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
-
 from kernels.api import LIMIT, WON, Answer, GameState, Program, Solver
 from ludeme import Game
 from search.play.traits import has_chance
+from search.solve.reliable_symmetries import Images
 from search.solve.root_search import UNLIMITED, RootSearch, Unsolvable, run_search
 from search.solve.solution import WIN, Bounds, FirstPly, Solution, SolveBudget, edge, sign
 from search.solve.split_search import SplitSearch, plies_earlier, round_robin
@@ -79,19 +77,13 @@ class ExactSearch(RootSearch[Answer, Solution]):
 
     @classmethod
     def refuse(cls, game: Game, state: GameState, points: bool) -> None:
-        """Raise Unsolvable also for chance, whose values are means.
-
-        Raises:
-            Unsolvable: best play has no value here.
-        """
+        """Raise Unsolvable also for chance, whose values are means."""
         super().refuse(game, state, points)
         if has_chance(game):
             raise Unsolvable(f"{game.name} leaves plies to chance; wins can only be proved in games without")
 
     @staticmethod
-    def solver_for(
-        game: Game, program: Program, images: npt.NDArray[np.int64], *, mebibytes: int, points: bool
-    ) -> Solver:
+    def solver_for(game: Game, program: Program, images: Images, *, mebibytes: int, points: bool) -> Solver:
         """The solver of such positions."""
         return Solver(program, images, mebibytes=mebibytes, points=points, together=game.together)
 
@@ -131,11 +123,7 @@ class ExactSearch(RootSearch[Answer, Solution]):
         self.reaches(value if self.ours else value + 1, every=True)
 
     def run(self) -> None:
-        """Find the value, then the other first plies that keep it.
-
-        Raises:
-            Stopped: the budget is spent.
-        """
+        """Find the value, then the other first plies that keep it."""
         if self.points:
             self.solve_points()
         else:

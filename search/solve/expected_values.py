@@ -10,11 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
-
 from kernels.api import GameState, MeanSolver, Program
 from ludeme import Game
+from search.solve.reliable_symmetries import Images
 from search.solve.root_search import RootSearch, Unsolvable, run_search
 from search.solve.solution import SolveBudget
 
@@ -110,29 +108,19 @@ class ExpectimaxSearch(RootSearch[float, Expectation]):
 
     @classmethod
     def refuse(cls, game: Game, state: GameState, points: bool) -> None:
-        """Raise Unsolvable also for sides that play against each other.
-
-        Raises:
-            Unsolvable: best play has no value here.
-        """
+        """Raise Unsolvable also for sides that play against each other."""
         super().refuse(game, state, points)
         if not game.together:
             sides = f"{state.players} sides against each other"
             raise Unsolvable(f"{game.name} leaves plies to chance, with {sides}; the solver needs all on one side")
 
     @staticmethod
-    def solver_for(
-        game: Game, program: Program, images: npt.NDArray[np.int64], *, mebibytes: int, points: bool
-    ) -> MeanSolver:
+    def solver_for(game: Game, program: Program, images: Images, *, mebibytes: int, points: bool) -> MeanSolver:
         """The solver of such positions."""
         return MeanSolver(program, images, mebibytes=mebibytes, points=points)
 
     def run(self) -> None:
-        """Find the value of each first ply; without ``every`` in the budget only until one wins for certain.
-
-        Raises:
-            Stopped: the budget is spent.
-        """
+        """Find the value of each first ply; without ``every`` in the budget only until one wins for certain."""
         before = self.state.snapshot()
         try:
             for first in self.plies:

@@ -86,15 +86,8 @@ def mine(
 ) -> Iterator[Puzzle]:
     """Puzzles of a game, at most one of each depth from a played game, no position twice.
 
-    Args:
-        game: its rules.
-        depths: plies of the winner that are wanted.
-        count: puzzles, at most; fewer if `GAMES` games for each give no more.
-        seed: the same puzzles for the same seed.
-        tell: called after each game with how many have been played.
-
-    Raises:
-        Unsolvable: the game has no puzzles.
+    There are ``count``, or fewer if `GAMES` games for each give no more; ``tell`` is called after each game with how
+    many have been played. Raises Unsolvable: the game has no puzzles.
     """
     if refused := refusal(game):
         raise Unsolvable(refused)
@@ -149,16 +142,9 @@ def key_of(solution: Solution) -> str:
 def puzzle_at(
     game: Game, plies: Sequence[str], key: str, *, choices: int, missed: bool, only: bool = True, nodes: int = NODES
 ) -> Puzzle:
-    """The puzzle of a position whose key is proved, with its line.
+    """The puzzle of a position after some plies whose key is proved, with its line; else as `Puzzle` says.
 
-    Args:
-        game: its rules.
-        plies: from the start to the position.
-        key: the ply.
-        choices: how many plies there are.
-        missed: whether the player of the game did not find it.
-        only: whether no other ply wins.
-        nodes: positions that the solver may open for each ply of the line.
+    ``nodes``: positions that the solver may open for each ply of the line.
     """
     session = Session(game, plies)
     levels, player = tuple(session.levels()), session.names[int(session.to_move)]

@@ -85,14 +85,8 @@ def solved(game: Game, plies: Sequence[str], nodes: int, *, every: bool = True, 
 def solved_from_the_end(game: Game, record: Record, *, most: int, nodes: int) -> Iterator[tuple[int, Solution]]:
     """The last positions of a played game, from its end backwards, each with the number of its ply, from 0.
 
-    Args:
-        game: its rules.
-        record: with plies.
-        most: positions.
-        nodes: positions that the solver may open for one of them; where that is too few, or chance moves, it ends.
-
-    Raises:
-        Unsolvable: the solver has no answers for such a game.
+    It ends after ``most``, where chance moves, or where ``nodes`` positions that the solver opens for one are too few.
+    Raises Unsolvable: the solver has no answers for such a game.
     """
     plies = record.plies
     for k in range(len(plies) - 1, max(-1, len(plies) - 1 - most), -1):

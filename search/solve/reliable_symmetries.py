@@ -22,18 +22,15 @@ SEEDS = 1000
 """Seeds between two games: more than the plies of one."""
 
 Image = tuple[int, ...]
+Images = npt.NDArray[np.int64]
+"""Where each point goes, [L, P], under L symmetries."""
 
 
-def reliable_symmetries(
-    game: Game, program: Program, games: int = TRIAL_GAMES, *, seconds: float = math.inf
-) -> npt.NDArray[np.int64]:
-    """Where each point goes, [L, P], under the symmetries that keep the game; the trivial one first.
+def reliable_symmetries(game: Game, program: Program, games: int = TRIAL_GAMES, *, seconds: float = math.inf) -> Images:
+    """The symmetries that keep the game; the trivial one first.
 
-    Args:
-        game: its board and rules.
-        program: the compiled game.
-        games: random games that try each symmetry; only generators of the whole group are tried. 0: none is taken.
-        seconds: for all trials; a symmetry whose trial takes longer is not taken.
+    So many random games try each symmetry; only generators of the whole group are tried, and without games none is
+    taken, nor is one whose trial ends after so many seconds for all.
     """
     until = time.perf_counter() + seconds
     trivial = tuple(range(game.board.geometry().count))

@@ -9,20 +9,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar, cast
 
-import numpy as np
-import numpy.typing as npt
-
-from kernels.api import GameState, Program
+from kernels.api import GameState, MeanSolver, Program, Solver
 from ludeme import Game, compile_game, print_game
 from ludeme.pictures.notation import ply_text
 from search.play.session import Session
-from search.solve.reliable_symmetries import reliable_symmetries
+from search.solve.reliable_symmetries import Images, reliable_symmetries
 from search.solve.solution import SolveBudget
 
 A = TypeVar("A")
-A_co = TypeVar("A_co", covariant=True)
 R = TypeVar("R")
 
 FIRST_SLICE, LONGEST_SLICE = 16, 50_000
@@ -41,35 +37,13 @@ class Stopped(Exception):
     """The budget is spent."""
 
 
-class SlicedSolver(Protocol[A_co]):
-    """A solver from `kernels.api.solving`."""
-
-    @property
-    def nodes(self) -> int:
-        """Positions opened so far."""
-
-    @property
-    def depth(self) -> int:
-        """Plies from the position asked about to the one looked at."""
-
-    @property
-    def cut_short(self) -> bool:
-        """True if answers rest on games that were too long."""
-
-    def twins(self, state: GameState) -> list[int]:
-        """For each legal ply the first one that leads to the same position, or its mirror image."""
-
-    def work(self, nodes: int) -> A_co | None:
-        """Work for about ``nodes`` more positions; None if the question is still open."""
-
-
 @dataclass(kw_only=True)
 class RootSearch(ABC, Generic[A, R]):
     """What is known about one position, and what it has cost. A: an answer of the solver; R: the final result."""
 
     game: Game
     state: GameState
-    solver: SlicedSolver[A]
+    solver: Solver | MeanSolver
     points: bool
     budget: SolveBudget
     report: Callable[[Any], None]
@@ -100,11 +74,11 @@ class RootSearch(ABC, Generic[A, R]):
         report: Callable[[Any], None] = lambda _: None,
         player: int | None = None,
     ) -> Self:
-        """Prepare the search of a position.
+        """Prepare the search of the position after some plies.
 
         Args:
             game: its rules.
-            plies: from the start to the position.
+            plies: from the start.
             budget: what it may cost.
             points: True to play for points; by default where a single player plays for them.
             report: called with the search after each slice, to show progress.
@@ -150,10 +124,8 @@ class RootSearch(ABC, Generic[A, R]):
 
     @staticmethod
     @abstractmethod
-    def solver_for(
-        game: Game, program: Program, images: npt.NDArray[np.int64], *, mebibytes: int, points: bool
-    ) -> SlicedSolver[A]:
-        """The solver of such positions; [L, P] ``images``: the symmetries of the game."""
+    def solver_for(game: Game, program: Program, images: Images, *, mebibytes: int, points: bool) -> Any:
+        """The solver of such positions; ``images``: the symmetries of the game."""
 
     def grouped_plies(self) -> list[tuple[list[int], list[str]]]:
         """The first plies and their texts, those that lead to the same position or to its mirror image together."""
@@ -171,46 +143,23 @@ class RootSearch(ABC, Generic[A, R]):
         Raises:
             Stopped: no time, or no positions, are left.
         """
-        until = self.solver.nodes + most
+        until, budget = self.solver.nodes + most, self.budget
         while self.solver.nodes < until:
-            begun = self._looked_up()
-            answer = self.solver.work(self._slice(until))
+            self.report(self)
+            begun = time.perf_counter()
+            left = UNLIMITED if budget.nodes is None else budget.nodes - self.solver.nodes
+            if left <= 0 or begun - self.started > budget.seconds:
+                raise Stopped
+            answer = self.solver.work(min(self.slice_size, left, until - self.solver.nodes))
             if answer is not None:
-                return answer
+                return cast(A, answer)
             hurry = min(SLICE_SECONDS / max(time.perf_counter() - begun, 1e-6), 4.0)
             self.slice_size = max(1, int(min(self.slice_size * hurry, LONGEST_SLICE)))
         return None
 
-    def _looked_up(self) -> float:
-        """Report the progress; the time.
-
-        Raises:
-            Stopped: no time is left.
-        """
-        self.report(self)
-        now = time.perf_counter()
-        if now - self.started > self.budget.seconds:
-            raise Stopped
-        return now
-
-    def _slice(self, until: int) -> int:
-        """Positions of the next slice, within what is left of the budget.
-
-        Raises:
-            Stopped: no positions are left.
-        """
-        left = UNLIMITED if self.budget.nodes is None else self.budget.nodes - self.solver.nodes
-        if left <= 0:
-            raise Stopped
-        return min(self.slice_size, left, until - self.solver.nodes)
-
     @abstractmethod
     def run(self) -> None:
-        """Search until all is known.
-
-        Raises:
-            Stopped: the budget is spent.
-        """
+        """Search until all is known. Raises Stopped if the budget is spent before."""
 
     @abstractmethod
     def solution(self) -> R:
@@ -243,11 +192,7 @@ class RootSearch(ABC, Generic[A, R]):
         return {"about": self.position_key, "first": self.saved_plies, "nodes": nodes, "seconds": seconds}
 
     def resume_from(self, saved: dict[str, Any]) -> None:
-        """Resume from a saved state.
-
-        Raises:
-            ValueError: it is about another position.
-        """
+        """Resume from a saved state. Raises ValueError if that is about another position."""
         if saved["about"] != self.position_key:
             raise ValueError("it is about another game or position")
         self.restore_plies(saved["first"])

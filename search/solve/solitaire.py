@@ -6,16 +6,10 @@ from search.play.records import SolveAttempt
 
 
 def attempts(program: Program, instances: int, limit: int, *, seed: int) -> list[SolveAttempt]:
-    """Search instances of a game of one player.
+    """Search so many instances of a game of one player, each given up after ``limit`` positions.
 
     Instances differ by what chance does before the player's first ply; a game without chance has one only, which is
     searched once.
-
-    Args:
-        program: the game.
-        instances: how many.
-        limit: positions after which a search is given up.
-        seed: the same instances for the same seed.
     """
     state = GameState(program)
     start, found = state.snapshot(), list[SolveAttempt]()

@@ -52,12 +52,8 @@ class BudgetSpent(Exception):
     """The budget of a question is spent without an answer."""
 
 
-@dataclass
-class Reply:
-    """What a ply leads to: a position, and its value if the game is over there."""
-
-    position: Any
-    value: int | None
+Reply = tuple[Any, int | None]
+"""What a ply leads to: a position, and its value if the game is over there."""
 
 
 @dataclass
@@ -97,21 +93,18 @@ class SplitSearch:
         return answer
 
     def _split(self, position: Any, bound: int, until: int) -> Answer:
-        """The same answer, from the replies.
-
-        Raises:
-            BudgetSpent: the solver has opened ``until`` positions.
-        """
+        """The same answer, from the replies. Raises BudgetSpent: the solver has opened ``until`` positions."""
         ours, replies = self._replies(position)
         below = plies_earlier(bound, -1)
 
         def ask(reply: Reply, share: int) -> Answer | None:
-            if reply.value is not None:
-                return Answer(reply.value >= below, reply.value)
+            there, value = reply
+            if value is not None:
+                return Answer(value >= below, value)
             left = until - self.solver.nodes
             if left <= 0:
                 raise BudgetSpent
-            return self.ask(reply.position, below, min(share, left))
+            return self.ask(there, below, min(share, left))
 
         values = []
         for _, answer in round_robin(replies, ask, self.split_after):
@@ -134,7 +127,7 @@ class SplitSearch:
         for ply in sorted(plies, key=lambda ply: -visits.get(ply, 0)):
             state.restore(position)
             state.play(ply)
-            replies.append(Reply(state.snapshot(), self.final()))
+            replies.append((state.snapshot(), self.final()))
         return ours, replies
 
     def final(self) -> int | None:

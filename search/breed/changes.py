@@ -36,13 +36,7 @@ class Change(NamedTuple):
 
 
 def changes(game: Game, behind: int, drawn: bool) -> list[Change]:
-    """The changes that apply to a game.
-
-    Args:
-        game: the rules.
-        behind: the seat that wins least, from 0.
-        drawn: whether any game was drawn.
-    """
+    """The changes that apply to a game; ``behind``: the seat that wins least, from 0; ``drawn``: whether a game was."""
     found = [*_pie(game), *_first_turn(game), *(_ties(game, behind) if drawn else ())]
     return [change for change in found if change.game != game and compiled(change.game)]
 

@@ -7,7 +7,6 @@ a fixed list.
 
 import random
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from ludeme import Game, GameError, parse_game
@@ -26,42 +25,36 @@ POLISHED = "polished"
 """The operator of a game that was made so."""
 
 
-@dataclass(frozen=True)
-class Polisher:
-    """Makes the changes.
+def polished(task: tuple[str, str], most: int, known: frozenset[str] = frozenset()) -> list[Variant]:
+    """Changes of a game, given by its text and the name of a random stream that orders the steps.
 
     Args:
-        most: how many of one game, and as many games without one of its rules.
+        task: text and stream.
+        most: how many changes, and as many games without one of its rules.
         known: keys of the rules made before, which are not made again.
+
+    Raises:
+        WorkLimitError: making them takes too many calls.
     """
+    text, stream = task
+    game, rng = parse_game(text), random.Random(stream)
+    known -= {short_key(game)}  # which is that of the game with the pie rule, too
+    with call_limit(CALLS_MOST):
+        shorter = _chosen(game, _shorter(game, rng), most, known=known)
+        changed = _chosen(game, _changes(game, rng), most, known=known)
+    return [Variant(new, label, POLISHED) for new, label in (shorter | changed).items()]
 
-    most: int
-    known: frozenset[str] = frozenset()
 
-    def variants(self, task: tuple[str, str]) -> list[Variant]:
-        """Changes of a game, given by its text and the name of a random stream that orders the steps.
-
-        Raises:
-            WorkLimitError: making them takes too many calls.
-        """
-        text, stream = task
-        game, rng = parse_game(text), random.Random(stream)
-        with call_limit(CALLS_MOST):
-            shorter = self._chosen(game, _shorter(game, rng))
-            changed = self._chosen(game, _changes(game, rng))
-        return [Variant(new, label, POLISHED) for new, label in (shorter | changed).items()]
-
-    def _chosen(self, game: Game, offered: Iterable[tuple[Game, str]]) -> dict[Game, str]:
-        """The first of the games offered that are sound and new, each with its label."""
-        found = dict[Game, str]()
-        known = self.known - {short_key(game)}  # which is that of the game with the pie rule, too
-        for new, label in offered:
-            changed = pruned(new)
-            if changed != game and short_key(changed) not in known and is_valid(changed):
-                found.setdefault(changed, label)
-            if len(found) == self.most:
-                break
-        return found
+def _chosen(game: Game, offered: Iterable[tuple[Game, str]], most: int, *, known: frozenset[str]) -> dict[Game, str]:
+    """The first of the games offered that are sound and new, each with its label."""
+    found = dict[Game, str]()
+    for new, label in offered:
+        changed = pruned(new)
+        if changed != game and short_key(changed) not in known and is_valid(changed):
+            found.setdefault(changed, label)
+        if len(found) == most:
+            break
+    return found
 
 
 def _shorter(game: Game, rng: random.Random) -> list[tuple[Game, str]]:

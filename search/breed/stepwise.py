@@ -6,7 +6,6 @@ After each step there is a valid game, filled up with the smallest sections.
 
 import random
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from ludeme import Game, Ludeme, parse_game
@@ -52,21 +51,15 @@ def _told(value: Ludeme | None) -> str:
     return spell(value) if value is not None else "-"
 
 
-@dataclass(frozen=True)
-class StepDrawer:
-    """Draws games from a branch on; ``required``: what they must be."""
+def drawn(branch: Branch, required: Requirements = NOTHING_REQUIRED) -> Variant:
+    """A game of a branch that is what is required; it follows from the branch alone.
 
-    required: Requirements = NOTHING_REQUIRED
-
-    def draw(self, branch: Branch) -> Variant:
-        """A game of that branch; it follows from the branch alone.
-
-        Raises:
-            WorkLimitError: drawing it takes too many calls, or its text is too long.
-            Exception: any at all; a ludeme may fail in a combination that nobody has tried.
-        """
-        rng = random.Random(branch.stream)
-        return first_new(lambda: Variant(_drawn(rng, branch), "", OPERATOR), self.required)
+    Raises:
+        WorkLimitError: drawing it takes too many calls, or its text is too long.
+        Exception: any at all; a ludeme may fail in a combination that nobody has tried.
+    """
+    rng = random.Random(branch.stream)
+    return first_new(lambda: Variant(_drawn(rng, branch), "", OPERATOR), required)
 
 
 def _drawn(rng: random.Random, branch: Branch) -> Game:

@@ -5,6 +5,7 @@ The same state gives the same batch, however many workers there are.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 import catalog
@@ -12,7 +13,7 @@ from ludeme import Game, parse_game
 from search.breed.archive import Elite, kind_of, length_of
 from search.breed.names import free_name, name_of, short_key
 from search.breed.operators import Variant, credit
-from search.breed.polishing import POLISHED, Polisher
+from search.breed.polishing import POLISHED, polished
 from search.breed.trees import NEAR, with_field
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task
@@ -117,9 +118,9 @@ class Batches:
         best = [elite for elite in state.archive.best(rows.FOUND)[:most] if elite.game not in state.polished]
         if not best or done >= 2 * most:
             return None
-        polisher, variants = Polisher(POLISHINGS, frozenset(state.rules)), list[Variant]()
+        make, variants = partial(polished, most=POLISHINGS, known=frozenset(state.rules)), list[Variant]()
         tasks = [(elite.game, (elite.text, f"{self.seed}/{elite.game}")) for elite in best]
-        for game, outcome in self.workers.map_ordered(polisher.variants, tasks):
+        for game, outcome in self.workers.map_ordered(make, tasks):
             state.polished[game] = state.generation
             variants += [variant._replace(parents=(game,)) for variant in outcome.value or ()]
         self.competition.plan(len(variants))

@@ -8,7 +8,7 @@ from ludeme import parse_game, print_game
 from ludeme.text.spelling import spell
 from search.breed import operators
 from search.breed.names import name_of, rules_key
-from search.breed.polishing import Polisher
+from search.breed.polishing import polished
 from search.breed.shortening import shortened
 from search.breed.trees import rules_distance
 from search.breed.validity import is_valid
@@ -73,12 +73,12 @@ def test_leaving_out_a_part_of_a_definition_leaves_it_out_everywhere():
 
 def test_polishing_changes_a_definition_with_all_its_uses():
     """What a definition says is changed once for all uses; a definition that only the set-up asks for goes with it."""
-    games = [variant.game for variant in Polisher(60).variants((GAME, "1"))]
+    games = [variant.game for variant in polished((GAME, "1"), 60)]
     assert all(parse_game(print_game(game)) == game for game in games)
     assert any("(in-figure square 3 (balls same))" in print_game(game).split("(turn")[0] for game in games)
     start = "(where (region apart (not (or edge (edge corners))))) (start (place Red apart) (place Black apart))"
     text = f"(game x (pyramid 4) (players White Black) {start} (turn (add own)) (end (win (line own spanning))))"
-    assert [v.game.where for v in Polisher(60).variants((text, "1")) if v.game.start is None] == [None]
+    assert [v.game.where for v in polished((text, "1"), 60) if v.game.start is None] == [None]
 
 
 def test_a_name_spelled_out_is_no_shorter_game():

@@ -9,9 +9,10 @@ import pytest
 
 import catalog
 from ludeme import Game, parse_game, print_game
+from search.breed import stepwise
 from search.breed.genome import random_frame, random_game
 from search.breed.operators import CROSSOVERS, RANDOM
-from search.breed.stepwise import STEPS, Branch, StepDrawer, decisions
+from search.breed.stepwise import STEPS, Branch, decisions
 from search.breed.trees import rules_distance, with_field
 from search.breed.validity import is_valid
 from search.run.evaluation_rows import game_row
@@ -82,7 +83,7 @@ def test_hill_climbing_takes_the_better_and_begins_anew_where_it_is_stuck():
     start = state.memory[PARENT]
     assert start["game"] in FOUNDERS and len(tasks) == 1
     game = random_game(random.Random(1))
-    variant = StepDrawer().draw(Branch("", 0, (), "x"))
+    variant = stepwise.drawn(Branch("", 0, (), "x"))
     row = game_row(game, rows.FOUND)
     method.learn(state, [Born(variant, row, 0.0), Born(variant, row, 2.0)])
     assert state.memory[PARENT]["game"] == row.id and state.memory[FAILURES] == 0
@@ -110,7 +111,7 @@ def test_a_branch_keeps_what_was_decided(kept):
     for seed in range(6):
         game = random_game(random.Random(seed))
         told = decisions(game)
-        drawn = StepDrawer().draw(Branch(print_game(game), kept, (told[kept],) if kept < len(told) else (), f"{seed}"))
+        drawn = stepwise.drawn(Branch(print_game(game), kept, (told[kept],) if kept < len(told) else (), f"{seed}"))
         assert is_valid(drawn.game)
         # of the frame a score that the new end does not use is left out
         before = decisions(game if drawn.game.score else with_field(game, "score", None))

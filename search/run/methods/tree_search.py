@@ -13,10 +13,10 @@ confidence trees"; Chaslot et al. 2008, "Parallel Monte-Carlo tree search", for 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from ludeme import parse_game, print_game
-from search.breed.stepwise import STEPS, Branch, Path, StepDrawer, decisions
+from search.breed.stepwise import STEPS, Branch, Path, decisions, drawn
 from search.run.methods.method import Born, Method, Proposals
 from search.run.run_state import RunState
 
@@ -56,7 +56,7 @@ class TreeSearch(Method):
         """A branch of the tree for each game."""
         root = tree(state.memory.get(DRAWN, []))
         branches = [_sought(root, stream) for stream in streams]
-        return Proposals(StepDrawer(self.required_now(state)).draw, branches)
+        return Proposals(partial(drawn, required=self.required_now(state)), branches)
 
     def learn(self, state: RunState, born: Sequence[Born]) -> None:
         """Remember every game with its reward; the tree is made of these."""
@@ -64,10 +64,10 @@ class TreeSearch(Method):
         state.memory = {DRAWN: [*state.memory.get(DRAWN, []), *new]}
 
 
-def tree(drawn: Sequence[tuple[str, float]]) -> TreeNode:
+def tree(games: Sequence[tuple[str, float]]) -> TreeNode:
     """The root of the tree of games, given with their rewards in the order in which they were drawn."""
     root = TreeNode()
-    for text, reward in drawn:
+    for text, reward in games:
         node = root
         for decision in (None, *_decisions(text)):
             node = node if decision is None else node.children.setdefault(decision, TreeNode(text))

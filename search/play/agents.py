@@ -8,14 +8,11 @@ seed alone.
 
 import re
 import secrets
-from collections.abc import Callable
 
-from kernels.api import PLAIN, STRONG, GameState
+from kernels.api import PLAIN, STRONG, GameState, Ply
 from ludeme.errors import nearest
 from search.play.session import Session
 
-Player = Callable[[GameState, int], int]
-"""Chooses a ply, given a seed."""
 SIMPLE = ("random", "greedy", "shallow")
 SEARCHING = {"uct": STRONG, "plain": PLAIN}
 """The settings of the players that search."""
@@ -28,11 +25,7 @@ class LevelError(ValueError):
 
 
 def iterations_of(level: str) -> int:
-    """The budget of a level; 0 for those that do not search.
-
-    Raises:
-        LevelError: there is no such level.
-    """
+    """The budget of a level; 0 for those that do not search. Raises LevelError: there is no such level."""
     if level in SIMPLE:
         return 0
     found = re.fullmatch(rf"(?:{'|'.join(SEARCHING)}):(\d+)", level)
@@ -69,16 +62,24 @@ def choose_packed(state: GameState, level: str, seed: int) -> int:
     return state.search(iterations_of(level), seed, SEARCHING[level.partition(":")[0]]).ply
 
 
-def at_level(level: str) -> Player:
-    """The player of a level."""
-    return lambda state, seed: choose_packed(state, level, seed)
+class Entrant:
+    """A player by name; it hears of all plies that players make."""
+
+    def __init__(self, level: str, name: str = "") -> None:
+        self.level, self.name = level, name or level
+
+    def begin(self) -> None:
+        """A game begins."""
+
+    def see(self, mover: int, turn: int, told: Ply) -> None:
+        """Hear of a ply: whose it was, in which turn, and what it did."""
+
+    def __call__(self, state: GameState, seed: int) -> int:
+        """Its own ply: of a plain player, what its level plays."""
+        return choose_packed(state, self.level, seed)
 
 
 def choose(session: Session, level: str, seed: int = 0) -> str:
-    """The ply that a level plays, as text.
-
-    Raises:
-        LevelError: there is no such level.
-    """
+    """The ply that a level plays, as text. Raises LevelError: there is no such level."""
     iterations_of(level)
     return session.text_of(choose_packed(session.state, level, mixed(seed, len(session.history))))

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
 
-from kernels.api import GameState, Ply, Program
+from kernels.api import GameState, Program
 from ludeme import Game, compile_game
 from ludeme.geometry import Graph, bits
 from ludeme.pictures.notation import ply_text
-from search.play.agents import Player, at_level, iterations_of, mixed
+from search.play.agents import Entrant, iterations_of, mixed
 from search.play.probing import Observer, win_probabilities
 from search.play.records import CHANCE, Record
 from search.play.symmetry import game_symmetries
@@ -24,23 +24,19 @@ class Recorder:
         state: of the game, at its start.
         geometry: of its board.
         players: one a seat.
-        names: of the players.
         seed: the same game for the same seed.
         trace: iterations of the value estimate after every turn; 0 for none.
         observer: chooses in the place of the players, by their names, and observes.
-        see: is told every ply of a player: whose it was, in which turn, and what it did.
         opening: plies that the game begins with, whoever plays.
     """
 
     state: GameState
     geometry: Graph
-    players: Sequence[Player]
-    names: Sequence[str]
+    players: Sequence[Entrant]
     _: KW_ONLY
     seed: int
     trace: int = 0
     observer: Observer | None = None
-    see: Callable[[int, int, Ply], None] = lambda mover, turn, told: None
     opening: Sequence[int] = ()
 
     def __post_init__(self) -> None:
@@ -48,6 +44,8 @@ class Recorder:
         self.movers, self.turns, self.branching = list[int](), list[int](), list[int]()
         self.plies, self.values = list[str](), list[tuple[float, ...]]()
         self.used = self.state.filled
+        for player in self.players:
+            player.begin()
 
     def play(self) -> Record:
         """Play the game to its end."""
@@ -62,7 +60,8 @@ class Recorder:
             told = state.read(ply)
             self.plies.append(ply_text(self.geometry, told, state.filled))
             if not state.chance:
-                self.see(state.mover, turn, told)
+                for player in self.players:
+                    player.see(state.mover, turn, told)
             state.play(ply)
             self.used |= state.filled
             if state.turn != turn or state.finished:
@@ -76,7 +75,7 @@ class Recorder:
         if number < len(self.opening):
             return self.opening[number]
         if self.observer:
-            return self.observer.choose(self.names[state.mover], seed)
+            return self.observer.choose(self.players[state.mover].name, seed)
         return state.random_ply(seed) if state.chance else self.players[state.mover](state, seed)
 
     def _estimate(self) -> None:
@@ -88,7 +87,7 @@ class Recorder:
     def _record(self) -> Record:
         turns = _renumbered(self.turns)
         return Record(
-            players=len(self.names),
+            players=len(self.players),
             outcome=self.state.outcome,
             movers=tuple(self.movers),
             turns=turns,
@@ -96,7 +95,7 @@ class Recorder:
             used=frozenset(bits(self.used)),
             points=self.geometry.count,
             values=tuple(self.values) if self.trace else None,
-            agents=tuple(self.names),
+            agents=tuple(player.name for player in self.players),
             plies=tuple(self.plies),
             **(self.observer.observed() if self.observer else {}),
             scores=tuple(scores) if (scores := self.state.scores) and self.state.outcome else None,
@@ -146,9 +145,8 @@ def play_records(
     geometry, records = game.board.geometry(), []
     for number in range(games):
         state.restore(start)
-        seated = [agents[(seat + number) % seats] for seat in range(seats)]
-        players, own_seed = [at_level(level) for level in seated], mixed(seed, number)
-        recorder = Recorder(state, geometry, players, seated, seed=own_seed, trace=trace, observer=observer(number))
+        seated, own_seed = [Entrant(agents[(seat + number) % seats]) for seat in range(seats)], mixed(seed, number)
+        recorder = Recorder(state, geometry, seated, seed=own_seed, trace=trace, observer=observer(number))
         records.append(recorder.play())
     return records
 

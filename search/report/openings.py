@@ -11,7 +11,7 @@ from search.measure.text import counted, percent
 from search.metrics import Estimate
 from search.metrics.outcomes import win_shares
 from search.metrics.statistics import share
-from search.play.agents import at_level, mixed
+from search.play.agents import Entrant, mixed
 from search.play.records import Proof
 from search.play.selfplay import Recorder
 from search.play.symmetry import Symmetry, game_symmetries
@@ -175,11 +175,10 @@ def _tried(
 def _won(study: ReportStudy, level: str, ply: int, *, mover: int, games: int) -> Estimate:
     """What a seat wins in games that begin with a ply."""
     program, geometry, _ = study.rules
-    players, names = [at_level(level)] * study.seats, (level,) * study.seats
-    won = 0.0
+    players, won = [Entrant(level)] * study.seats, 0.0
     for number in range(games):
         seed = mixed(study.seed, OPENINGS, seen(ply), number)
-        record = Recorder(GameState(program), geometry, players, names, seed=seed, opening=(ply,)).play()
+        record = Recorder(GameState(program), geometry, players, seed=seed, opening=(ply,)).play()
         won += win_shares(record)[mover]
     return share(won, games)
 

@@ -10,9 +10,10 @@ from ludeme import parse_game
 from search.measure.budget import STANDARD, TINY
 from search.measure.evaluate import Task, evaluate
 from search.measure.trials.contest import LOOKS, Contest, Habit, Habitual, habits
-from search.measure.trials.experiments import Entrant, GameRules
+from search.measure.trials.experiments import GameRules
 from search.measure.worth.fitness import counts, most_of, simplicity, too_long
 from search.metrics import get
+from search.play.agents import Entrant
 from search.play.motion import place_of
 from search.play.session import Session
 from tests.search.made import made

@@ -24,11 +24,11 @@ from typing import NamedTuple
 from kernels.api import KINDS, NONE, GameState, Ply
 from ludeme.geometry import Graph
 from search.measure.trials.cooperative import as_one_side
-from search.measure.trials.experiments import Entrant, GameRules, action, actions, copiers, played, random_plies
+from search.measure.trials.experiments import GameRules, action, actions, copiers, played, random_plies
 from search.metrics.duels import better
 from search.metrics.handicaps import SIMPLE, simple_play
 from search.metrics.outcomes import win_shares
-from search.play.agents import choose_packed, mixed
+from search.play.agents import Entrant, choose_packed, mixed
 from search.play.motion import distances, place_of
 from search.play.records import Record
 
@@ -161,14 +161,7 @@ def entrants(rules: GameRules, seed: int) -> list[Entrant]:
 
 
 class Contest:
-    """Matches of the simple players of a game.
-
-    Args:
-        rules: the game.
-        games: of the last match, at most; those before follow from it.
-        seed: the same games for the same seed.
-        together: nobody is against anybody.
-    """
+    """Matches of the simple players of a game; ``games``: of the last match, at most; those before follow from it."""
 
     def __init__(self, rules: GameRules, *, games: int, seed: int, together: bool = False) -> None:
         self.rules, self.seats, self.games, self.seed = rules, len(rules.colours), games, seed
@@ -178,9 +171,7 @@ class Contest:
     def hardest(self, low: str, level: str) -> tuple[Record, ...]:
         """The games against a level of the simple player that wins most; two are tried if the first leaves a doubt.
 
-        Args:
-            low: the level that they must win against to be tried.
-            level: the stronger search.
+        They are those that win most against ``low``, a weaker search.
         """
         first, second = self.best(low)
         records = self.final(first, level)

@@ -21,7 +21,7 @@ from ludeme import Game, compile_game
 from ludeme.compiler import PLY_CAP
 from ludeme.geometry import Graph
 from search.metrics.handicaps import BLIND, LATE, MIRROR, WITHOUT
-from search.play.agents import choose_packed, mixed
+from search.play.agents import Entrant, choose_packed, mixed
 from search.play.records import Record
 from search.play.selfplay import Recorder
 from search.play.symmetry import Symmetry, board_symmetries
@@ -45,48 +45,16 @@ class GameRules(NamedTuple):
         return cls(compile_game(game), game.board.geometry(), tuple(game.players.numbers))
 
 
-class Entrant:
-    """A player by name; it sees all plies that are made."""
-
-    def __init__(self, level: str, name: str = "") -> None:
-        self.level, self.name = level, name or level
-
-    def begin(self) -> None:
-        """A game begins."""
-
-    def see(self, mover: int, turn: int, told: Ply) -> None:
-        """Hear of a ply: whose it was, in which turn, and what it did."""
-
-    def __call__(self, state: GameState, seed: int) -> int:
-        """Its own ply: of a plain player, what its level plays."""
-        return choose_packed(state, self.level, seed)
-
-
 def played(rules: GameRules, entrants: Sequence[Entrant], seed: int) -> Record:
     """One game between players, one a seat."""
-    for entrant in entrants:
-        entrant.begin()
-
-    def see(mover: int, turn: int, told: Ply) -> None:
-        for entrant in entrants:
-            entrant.see(mover, turn, told)
-
-    names = [entrant.name for entrant in entrants]
-    return Recorder(GameState(rules.program), rules.board, entrants, names, seed=seed, see=see).play()
+    return Recorder(GameState(rules.program), rules.board, entrants, seed=seed).play()
 
 
 # --- a player that copies --------------------------------------------------------------------------------------------
 
 
 def mirror_matches(rules: GameRules, *, level: str, games: int, seed: int) -> list[Record]:
-    """The copier, second, against a level, in a game for two.
-
-    Args:
-        rules: the game.
-        level: the first player.
-        games: games for each symmetry of the board.
-        seed: the same games for the same seed.
-    """
+    """The copier, second, against a level, in a game for two; so many games for each symmetry of the board."""
     return [
         played(rules, (Entrant(level), copier), mixed(seed, number, k))
         for number, copier in enumerate(copiers(rules))
@@ -95,12 +63,9 @@ def mirror_matches(rules: GameRules, *, level: str, games: int, seed: int) -> li
 
 
 class Copier(Entrant):
-    """Answers the k-th ply of the opponent's last turn with its image.
+    """Answers the k-th ply of the opponent's last turn with its image under a symmetry of the board, told by number.
 
-    Args:
-        number: of the symmetry among those of the board.
-        symmetry: the plies are seen under it.
-        recolour: its colour for each of the opponent's.
+    ``recolour``: its colour for each of the opponent's.
     """
 
     def __init__(self, number: int, symmetry: Symmetry, recolour: Callable[[int], int]) -> None:
@@ -144,10 +109,7 @@ def copiers(rules: GameRules) -> list[Copier]:
 def action(told: Ply, own: int, colours: Sequence[int]) -> str:
     """What a ply does, as "move" or "say yes"; where a ball comes from outside, "add own", "add another's", "add red".
 
-    Args:
-        told: the ply.
-        own: the mover's colour, or NONE; without one, all colours go by their names.
-        colours: each seat's own colour, or NONE.
+    ``own``: the mover's colour, or NONE; without one, all colours go by their names. ``colours``: those of all seats.
     """
     if told.word != NONE:
         return f"{told.name} {WORDS[told.word]}"

@@ -17,16 +17,10 @@ from search.play.selfplay import play_records
 
 @dataclass(frozen=True)
 class Standing:
-    """How one entrant of a match fared.
+    """How one entrant of a match fared: games won, drawn, lost, and stopped by the turn cap.
 
-    Args:
-        agent: the level.
-        won: games won; likewise the next three.
-        drawn: games drawn; of one player, neither won nor lost.
-        lost: games lost.
-        unfinished: games stopped by the turn cap.
-        share: of the wins, draws split between the players; of one player, of the games won.
-        score: mean score, where the game counts one.
+    ``share``: of the wins, draws split between the players; of one player, of the games won. ``score``: mean score,
+    where the game counts one.
     """
 
     agent: str

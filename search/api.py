@@ -75,23 +75,19 @@ def _compared(row: FactCheck) -> dict[str, Any]:
 
 
 def solve(session: Session, budget: SolveBudget | None = None, player: int | None = None) -> Solution | Expectation:
-    """Prove what best play leads to from a session's position, as far as the budget goes.
+    """Prove what best play leads to from a session's position: an expectation where chance takes part, else a solution.
 
     Args:
         session: where it stands.
         budget: memory and time; by default 256 MiB and as long as it takes.
         player: for whom values count, from 0; by default who is to move.
 
-    Returns:
-        An expectation where chance takes part, otherwise a solution.
-
     Raises:
         Unsolvable: the game is over, hides something, or leaves plies to chance with sides against each other.
     """
-    search: RootSearch[Any, Solution | Expectation] = root_search_for(session.game).at_position(
-        session.game, session.history, budget, player=player
-    )
-    return run_search(search)
+    search = root_search_for(session.game).at_position(session.game, session.history, budget, player=player)
+    found: Solution | Expectation = run_search(search)
+    return found
 
 
 def root_search_for(game: Game) -> type[RootSearch[Any, Any]]:

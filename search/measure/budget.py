@@ -144,12 +144,7 @@ class ReportBudget(Budget):
 def tries_per_position(program: Program, seed: int) -> float:
     """How many plies are tried, in the mean over positions of random games, to know which are legal.
 
-    Args:
-        program: the game.
-        seed: the same games for the same seed.
-
-    Returns:
-        The mean; 0 for a game that never looks ahead.
+    It is 0 for a game that never looks ahead.
     """
     game, counter, tries, positions = GameState(program), TriesCounter(program), 0, 0
     start = game.snapshot()
@@ -164,12 +159,9 @@ def tries_per_position(program: Program, seed: int) -> float:
 
 
 def searched_share(games: Iterable[Record]) -> float:
-    """The part of the plies squared that a search pays for: 1 without chance, which needs no search for its own plies.
+    """The part of the plies squared of random games that a search pays for: 1 without chance, which needs no search.
 
     A search at ply i of n plays the n - i that are left; over all plies these sum to about n squared / 2.
-
-    Args:
-        games: random games.
     """
     left = paid = 0
     for record in games:
@@ -180,15 +172,10 @@ def searched_share(games: Iterable[Record]) -> float:
 
 
 def effort_of(game: Game, plies: float, tries: float = 0.0) -> float:
-    """What a search for every ply of a game costs: its plies squared, times what makes a ply costly.
+    """What a search for every ply of a game costs: the plies of a random game squared, times what makes a ply costly.
 
-    That is `CAREFUL` where each candidate must be tried, and look-ahead beyond what is usual. Counts, not seconds, so
-    that the same game is studied alike on every machine.
-
-    Args:
-        game: its rules.
-        plies: of a random game.
-        tries: plies tried in a position (`tries_per_position`).
+    That is `CAREFUL` where each candidate must be tried, and more tries (`tries_per_position`) than are usual. Counts,
+    not seconds, so that the same game is studied alike on every machine.
     """
     effects = game.after.effects if game.after else ()
     careful = game.forbid or any(getattr(effect, "removes", False) for effect in effects)

@@ -142,11 +142,7 @@ def assess(task: Task) -> Evaluation:
 
 
 def study_of(task: Task) -> Study[Budget]:
-    """The game of a task, compiled and not yet played.
-
-    Raises:
-        Rejection: there is no such game.
-    """
+    """The game of a task, compiled and not yet played. Raises Rejection: there is no such game."""
     try:
         game = parse_game(task.text)
     except GameError as fault:

@@ -64,11 +64,6 @@ def exceeds_best_play(estimate: Estimate, truth: float) -> bool:
     return estimate.known and estimate.value > truth + ROUNDING
 
 
-def never_contradicts(estimate: Estimate, truth: float) -> bool:
-    """Whether numbers contradict each other of which neither bounds the other: they only stand side by side."""
-    return False
-
-
 ROUNDING = 1e-9
 """A mean of equal numbers may differ from them by so much."""
 
@@ -83,7 +78,7 @@ class Pair:
         sides: of the games that both make sense for: 1 or 2.
         what: both say, for a reader.
         exact: the truth in the measure of the estimate.
-        wrong: whether both contradict each other.
+        wrong: whether both contradict each other; None if neither bounds the other.
         shift: what is added to the estimate to make it the share that is spoken of.
         share: True if both are shares.
     """
@@ -93,7 +88,7 @@ class Pair:
     sides: tuple[int, ...]
     what: str
     exact: Callable[[float], float]
-    wrong: Callable[[Estimate, float], bool]
+    wrong: Callable[[Estimate, float], bool] | None
     shift: float = 0.0
     share: bool = True
 
@@ -108,7 +103,7 @@ PAIRS = (
     Pair("exact_value", "drawishness", (2,), "drawn", lambda value: float(value == 0), contradicts),
     Pair("exact_value", "solved_share", (1,), "won", _won, exceeds_best_play),
     Pair("exact_score", "mean_score", (1,), "score", float, exceeds_best_play, share=False),
-    Pair("forced_length", "duration", (1, 2), "turns (truth: plies)", float, never_contradicts, share=False),
+    Pair("forced_length", "duration", (1, 2), "turns (truth: plies)", float, None, share=False),
 )
 """What is held against what. That self-play does worse than a solitaire's best line is no contradiction."""
 
@@ -119,12 +114,7 @@ def facts_of(proof: Proof) -> list[Measurement]:
 
 
 def compared(measured: Iterable[Measurement], sides: int) -> tuple[FactCheck, ...]:
-    """Estimates beside the facts about the same game.
-
-    Args:
-        measured: facts and estimates of one game.
-        sides: of the game: 1 where nobody plays against anybody.
-    """
+    """The estimates of one game beside the facts about it; ``sides``: 1 where nobody plays against anybody."""
     known = [one for one in measured if one.estimate.known]
     return tuple(
         _compared(pair, fact, one)
@@ -141,7 +131,7 @@ def _compared(pair: Pair, fact: Measurement, one: Measurement) -> FactCheck:
     estimate = one.estimate.shifted(pair.shift)
     truth = pair.exact(fact.estimate.value)
     row = FactCheck(pair.what, pair.metric, one.budget, estimate, truth, fact.budget, share=pair.share)
-    return replace(row, contradiction=sentence(row)) if pair.wrong(estimate, truth) else row
+    return replace(row, contradiction=sentence(row)) if pair.wrong and pair.wrong(estimate, truth) else row
 
 
 def sentence(row: FactCheck) -> str:

@@ -95,11 +95,7 @@ class Study(Generic[B]):
     """
 
     def __init__(self, game: Game, seed: int, budget: B, *, stated: Proof | None = None) -> None:
-        """Nothing is played yet.
-
-        Raises:
-            GameError: the game does not compile.
-        """
+        """Nothing is played yet. Raises GameError: the game does not compile."""
         self.game, self.seed, self.given, self.stated = game, seed, budget, stated
         self.seats, self.rules = game.players.seats, GameRules.of(game)
         self.program = self.rules.program
@@ -265,14 +261,9 @@ class Study(Generic[B]):
     def play(
         self, agents: Sequence[str], games: int, seed: int, *, program: Program | None = None, game: Game | None = None
     ) -> Games:
-        """Games in whole rounds of the seats; those of one side are told as such.
+        """Games of these levels in whole rounds of the seats; those of one side are told as such.
 
-        Args:
-            agents: one level a seat.
-            games: how many, rounded up.
-            seed: keeps them apart from other sets.
-            program: other rules for the same players.
-            game: the same as a game.
+        ``program``: other rules for the same players; ``game``: the same as a game.
         """
         program, rules = program or self.program, game or self.game
         return self._sided(play_records(rules, agents, self._rounded(games), seed=seed, program=program))
@@ -369,11 +360,7 @@ class Study(Generic[B]):
         return facts_of(self.known) if self.known else []
 
     def absent(self, known: Container[str]) -> dict[str, str]:
-        """The metrics without a value, each with the reason.
-
-        Args:
-            known: names of the metrics that have one.
-        """
+        """The metrics without a value, each with the reason; those ``known`` have one."""
         reasons = inapplicable(self.sides) | self._why_no_facts()
         missing = [metric for metric in all_metrics() if metric.name not in known]
         return {metric.name: reasons.get(metric.name) or REASONS[metric.play] for metric in missing}

@@ -15,19 +15,10 @@ SATURATED = 0.9
 
 @dataclass(frozen=True)
 class Spread:
-    """The values of one metric at one budget.
+    """The values of one metric at one budget: ends and quartiles over the games that have one.
 
-    Args:
-        metric: its name.
-        budget: the budget.
-        games: games that have a value.
-        least: smallest value.
-        quartile_1: a quarter of the games lie at or below it.
-        median: half of them.
-        quartile_3: three quarters.
-        most: largest value.
-        at_ends: share of the games at the lower and at the upper end of the metric's range.
-        width: median width of the 95 % intervals.
+    ``at_ends``: share of the games at the lower and at the upper end of the metric's range; ``width``: median width of
+    the 95 % intervals.
     """
 
     metric: str

@@ -50,11 +50,7 @@ def all_metrics() -> tuple[Metric, ...]:
 
 
 def get(name: str) -> Metric:
-    """Return a metric by name.
-
-    Raises:
-        ValueError: for an unknown name, with the nearest known one.
-    """
+    """Return a metric by name. Raises ValueError: for an unknown name, with the nearest known one."""
     known = {metric.name: metric for metric in all_metrics()}
     if name not in known:
         raise ValueError(f"no metric '{name}'{nearest(name, known)}; give {listed(known)}")

@@ -97,12 +97,7 @@ class Metric:
 class Measurement:
     """A metric's value where it was taken.
 
-    Args:
-        metric: its name.
-        version: of the metric.
-        budget: the level that played, such as "uct:50", or the experiment; of a fact, where its proof comes from.
-        estimate: the value with its interval.
-        group: of the metric.
+    ``budget``: the level that played, such as "uct:50", or the experiment; of a fact, where its proof comes from.
     """
 
     metric: str

@@ -53,13 +53,8 @@ def duel(records: Sequence[Record], stronger: str, confidence: float = CONFIDENC
     split, unfinished games too. With k of S seats and share s the result is s (S-k) / (s (S-k) + (1-s) k):
     a level w times as strong that wins k w / (k w + S-k) of these games wins w / (w+1) against one opponent.
 
-    Args:
-        records: games between `stronger` and one other level; at least one.
-        stronger: the level whose wins are counted.
-        confidence: two-sided confidence of the interval (Wilson).
-
-    Raises:
-        ValueError: when the stronger level does not hold each seat equally often among the seatings.
+    The interval is Wilson's. There must be a game. Raises ValueError when the stronger level does not hold each seat
+    equally often among the seatings.
     """
     seatings = _by_seating(records, stronger)
     _check_alternation(seatings, stronger, records[0].players)
@@ -100,8 +95,7 @@ against_weaker = partial(metric, group="interest", source="Nielsen et al. 2015",
 def relative_performance(records: Sequence[Record], weaker: str) -> Estimate:
     """Return the share that UCT wins against `weaker`, at the largest budget played; `UNKNOWN` if none was.
 
-    Raises:
-        ValueError: when the seats were not alternated.
+    Raises ValueError when the seats were not alternated; so do the metrics below.
     """
     against = {strong: games for (strong, weak), games in duels(records).items() if weak == weaker}
     budgets = [(rank, level) for level in against if (rank := strength(level)) and ORDER[rank[0]] == BUDGETED]
@@ -166,11 +160,7 @@ def skill_ladder(records: Sequence[Record]) -> Estimate:
 
 
 def steps(records: Sequence[Record]) -> list[Step]:
-    """Return the steps found in the records, the lowest budget first.
-
-    Raises:
-        ValueError: when the seats were not alternated.
-    """
+    """Return the steps found in the records, the lowest budget first."""
     found = _solitaire_steps(records) if all(record.players == 1 for record in records) else []
     for (strong, weak), games in duels(records).items():
         low = _budget(weak)

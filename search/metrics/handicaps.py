@@ -50,10 +50,8 @@ def by_symmetry(records: Sequence[Record]) -> dict[str, Estimate]:
 def simple_play(records: Sequence[Record]) -> Estimate:
     """Win share, against the search, of the best player that searches nothing: greedy, copying, or by habit.
 
-    Of a solitaire each plays by itself, and the better result wins; two lost puzzles tell nothing.
-
-    Raises:
-        ValueError: when the seats were not alternated.
+    Of a solitaire each plays by itself, and the better result wins; two lost puzzles tell nothing. Raises ValueError
+    when the seats were not alternated.
     """
     met = [record for record in records if any(agent.startswith(SIMPLE) for agent in record.agents)]
     if not met:
@@ -104,8 +102,7 @@ def _ending_so(handicap: str, records: Sequence[Record]) -> Estimate:
 def restricted_play(records: Sequence[Record]) -> Estimate:
     """Win share that a player loses when it is barred from the action it can least do without.
 
-    Raises:
-        ValueError: when the seats were not alternated.
+    Raises ValueError when the seats were not alternated.
     """
     return greatest(drops(records).values())
 

@@ -57,10 +57,7 @@ def mean_of_leads(
 ) -> Callable[[Callable[[FloatArray], float]], Metric]:
     """Make a metric of a number about one [T+1] series: its mean over the leads of a game, then over games.
 
-    Args:
-        least_turns: shorter games do not count.
-        series_of: the leads of a game that are looked at; a game without any does not count.
-        card: of the metric.
+    Shorter games than ``least_turns`` do not count, nor do those without any lead of those looked at (``series_of``).
     """
 
     def made(number: Callable[[FloatArray], float]) -> Metric:

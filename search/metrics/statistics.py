@@ -89,12 +89,8 @@ def wilson(successes: float, trials: float, confidence: float = CONFIDENCE) -> R
     """Return the score interval of a share.
 
     Fractional successes (a draw is half a win) are allowed: a yes-or-no sample has the largest variance of
-    all samples in [0, 1] with the same mean, so the interval is then wider than needed, never narrower.
-
-    Args:
-        successes: 0 to `trials`.
-        trials: more than 0; may be fractional (an effective sample size).
-        confidence: two-sided confidence.
+    all samples in [0, 1] with the same mean, so the interval is then wider than needed, never narrower. So are
+    fractional trials (an effective sample size), but not 0.
 
     Source: Wilson 1927, "Probable inference, the law of succession, and statistical inference";
     Newcombe 1998, method 3.
@@ -130,11 +126,7 @@ def mean(sample: Sequence[float], span: Range = ANYWHERE) -> Estimate:
 
     One value says nothing of the spread: its interval is the whole span. Several equal values do not either,
     so in a finite span they get the Wilson interval of their place in it (conservative, see `wilson`); in an
-    infinite span nothing better than a zero width can be said.
-
-    Args:
-        sample: one number per game.
-        span: ends between which every possible value lies.
+    infinite span nothing better than a zero width can be said. The span holds every possible value.
     """
     n = len(sample)
     if n == 0:
@@ -182,12 +174,9 @@ class RidgeModel:
 
     @classmethod
     def fitted(cls, terms: FloatArray, values: FloatArray, penalty: float) -> Self:
-        """Ridge regression.
+        """Ridge regression of [samples] values on [samples][terms], with a penalty on squared coefficients.
 
-        Args:
-            terms: [samples][terms]; one that is not known (NaN) counts as its mean over all samples.
-            values: [samples] what they are to predict.
-            penalty: on squared coefficients.
+        A term that is not known (NaN) counts as its mean over all samples.
         """
         mean, deviation = np.nanmean(terms, axis=0), np.nanstd(terms, axis=0) + 1e-9
         scaled, constant = np.nan_to_num((terms - mean) / deviation), float(values.mean())

@@ -110,12 +110,7 @@ def deciding_points(session: Session) -> frozenset[int]:
 
 
 class ScoreStep(NamedTuple):
-    """One step in counting a player's score.
-
-    Args:
-        points: whose balls count now; empty for what is counted without any.
-        score: what has been counted so far.
-    """
+    """One step in counting a score: the points whose balls count now, if any, and what has been counted so far."""
 
     points: list[int]
     score: int

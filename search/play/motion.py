@@ -38,14 +38,7 @@ def recent_motions(session: Session, most: int) -> dict[int, list[Motion]]:
 
 
 def motions(geometry: Graph, ply: Ply, *, before: str, after: str) -> list[Motion]:
-    """What a ply did to the balls, one after another.
-
-    Args:
-        geometry: of the board.
-        ply: as players see it.
-        before: a letter for each point, `.` for an empty one.
-        after: likewise.
-    """
+    """What a ply did to the balls, one after another; positions have a letter for each point, `.` for an empty one."""
     board = _Board(geometry, before)
     if ply.name == "leap":
         board.carry(ply.target, None)

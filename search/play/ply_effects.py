@@ -57,14 +57,7 @@ def effects_ahead(session: Session, text: str) -> PlyEffects:
 
 
 def effects_of(geometry: Graph, ply: Ply, *, before: Sequence[str], after: Sequence[str]) -> PlyEffects:
-    """What happened by a ply.
-
-    Args:
-        geometry: of the board.
-        ply: as players see it.
-        before: the position, one string a level.
-        after: likewise.
-    """
+    """What happened by a ply, as players see it, between two positions, given as one string a level."""
     effects = PlyEffects()
     done = list(_motions_by_kind(ply, motions(geometry, ply, before=cells_of(before), after=cells_of(after))))
     if ply.name == "leap":

@@ -23,15 +23,7 @@ GLANCED, PASSED, OUTLOOK = range(3)
 
 
 class Observer:
-    """Observes one game, ply by ply.
-
-    Args:
-        state: the game being played.
-        geometry: its board.
-        symmetries: those of the game.
-        every: one of so many decisions is probed; 0 for none.
-        first: how many decisions come before the first that is probed.
-    """
+    """Observes one game, ply by ply; probed is one of so many decisions (``every``, or 0), after the ``first`` few."""
 
     def __init__(
         self, state: GameState, geometry: Any, symmetries: tuple[Symmetry, ...], *, every: int, first: int = 0
@@ -93,14 +85,9 @@ class Observer:
 
 
 def probed(state: GameState, iterations: int, visits: dict[int, int], *, seed: int, begins: bool = True) -> Probe:
-    """What searches see at a decision; the state is the same afterwards.
+    """What searches see at a decision of two plies or more; the state is the same afterwards.
 
-    Args:
-        state: at a decision of two plies or more.
-        iterations: budget of the player.
-        visits: visits of each ply by the player's own search.
-        seed: the same probe for the same seed.
-        begins: True if a turn begins here.
+    ``iterations`` and ``visits`` are those of the player's own search; ``begins``: a turn begins here.
     """
     plies, mover, here = state.legal, state.mover, state.snapshot()
     first = state.search(max(1, iterations // GLIMPSE), mixed(seed, GLANCED)).ply

@@ -98,11 +98,7 @@ class Session:
         return list(self.plies())
 
     def play(self, text: str) -> None:
-        """Play a ply.
-
-        Raises:
-            IllegalPly: it is not legal here.
-        """
+        """Play a ply. Raises IllegalPly: it is not legal here."""
         legal = self.state.plies
         plies = self._by_text(legal)
         if text not in plies:

@@ -45,13 +45,9 @@ def is_significant(change: Estimate) -> bool:
 
 @dataclass(frozen=True)
 class LevelTally:
-    """Results of games between equals.
+    """Results of games between equals: won by each seat, drawn, balance (1 if all seats win alike), mean score.
 
-    Args:
-        won: the share of each seat, draws divided; one for all where nobody is against anybody.
-        drawn: share of games that nobody won.
-        balance: 1 if all seats win alike; not known where nobody is against anybody.
-        score: mean score of a game of one player that counts one.
+    Where nobody is against anybody there is one seat for all and no balance; only there a score is told.
     """
 
     won: tuple[Estimate, ...]
@@ -101,14 +97,9 @@ def random_games_end(program: Program, seed: int) -> bool:
 def equals(
     study: ReportStudy, games: int, purpose: int, *, program: Program, game: Game | None = None
 ) -> ByLevel[tuple[Record, ...]]:
-    """Games between equals under other rules, by level; none if random games hardly end.
+    """So many games between equals under other rules, by level; none if random games hardly end.
 
-    Args:
-        study: gives table, players and levels.
-        games: at each level.
-        purpose: keeps the seeds apart.
-        program: the other rules.
-        game: the same, where they are known as a game.
+    ``purpose`` keeps the seeds apart; ``game``: the program's rules, where they are known as a game.
     """
     seed = study.seed
     if not random_games_end(program, mixed(seed, purpose)):

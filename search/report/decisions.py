@@ -46,12 +46,7 @@ def explained(measures: Sequence[Measure]) -> Table:
 
 @dataclass(frozen=True)
 class Decisions(Part, title="Decisions", doing="measuring decisions", cost=60, place=50):
-    """Decisions.
-
-    Args:
-        choices: mean number of legal plies in each twelfth of the game, where the stronger play.
-        measures: metrics that are about single decisions.
-    """
+    """The mean number of legal plies in each twelfth of a game of the stronger, and metrics about single decisions."""
 
     choices: tuple[Estimate, ...]
     measures: tuple[Measure, ...]

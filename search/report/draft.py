@@ -76,10 +76,8 @@ class Report:
             *((part.title, part.text()) for part in self.ordered),
             ("Left out", "\n".join(map(wrapped, absent))),
         ]
-        return (
-            "\n\n".join([head + wrapped(self.reading), *(_section(*section) for section in sections if section[1])])
-            + "\n"
-        )
+        told = [head + wrapped(self.reading), *(_section(*section) for section in sections if section[1])]
+        return "\n\n".join(told) + "\n"
 
     def json(self) -> dict[str, Any]:
         """The report as plain data."""
@@ -99,13 +97,7 @@ def _section(title: str, text: str) -> str:
 
 @dataclass
 class Draft:
-    """A report in the making.
-
-    Args:
-        file: the game.
-        budget: its name, of `search.measure.budget.REPORTS`.
-        seed: the same report for the same seed.
-    """
+    """A report in the making; ``budget``: a name of `search.measure.budget.REPORTS`."""
 
     file: GameFile
     budget: str = "standard"
@@ -119,11 +111,7 @@ class Draft:
     """Set by whoever wants no further parts; the one being made is still finished."""
 
     def work(self, tell: Callable[[str], None] = lambda _: None) -> None:
-        """Make all parts.
-
-        Args:
-            tell: called with what is done next, in long parts step by step.
-        """
+        """Make all parts; ``tell`` is called with what is done next, in long parts step by step."""
         study = ReportStudy(self.file, REPORTS[self.budget], self.seed)
         study.made, self.spared = self.parts, spared(study)
         for number, part in enumerate(all_parts(), 1):

@@ -18,12 +18,7 @@ RULE = "A step pays if who tries more wins over 60 %, and more than half even at
 
 @dataclass(frozen=True)
 class Ladder(Part, title="Skill ladder", doing="matches of doubled budgets", cost=100, place=70):
-    """Steps from the lowest budget up.
-
-    Args:
-        rungs: the steps.
-        steps: how many of them count.
-    """
+    """Steps from the lowest budget up, and how many of them count."""
 
     rungs: tuple[Step, ...]
     steps: Estimate

@@ -96,26 +96,13 @@ def _ending(number: int, record: Record, k: int, *, solution: Solution) -> Endin
     begins = k == 0 or record.turns[k] != record.turns[k - 1]
     believed = record.values[record.turns[k]][record.movers[k]] if record.values and begins else None
     return Ending(
-        number,
-        record.plies[:k],
-        record.movers[k],
-        solution.result or 0,
-        solution.plies,
-        tuple(solution.best or ()),
-        record.branching[k],
-        record.plies[k],
-        believed,
-    )
+        number, record.plies[:k], record.movers[k], solution.result or 0, solution.plies,
+        tuple(solution.best or ()), record.branching[k], record.plies[k], believed,
+    )  # fmt: skip
 
 
 class ReportStudy(game_study.Study[ReportBudget]):
-    """One game under study for a report.
-
-    Args:
-        file: the game.
-        budget: how much is played.
-        seed: the same games for the same seed.
-    """
+    """One game under study for a report."""
 
     def __init__(self, file: GameFile, budget: ReportBudget, seed: int = 0) -> None:
         super().__init__(file.game, seed, budget, stated=stated_proof(file))
@@ -167,11 +154,7 @@ class ReportStudy(game_study.Study[ReportBudget]):
 
     @cached_property
     def endings(self) -> tuple[Ending, ...]:
-        """The solved last plies of the self-play.
-
-        Raises:
-            LeftOut: the solver has no answers for such a game.
-        """
+        """The solved last plies of the self-play. Raises LeftOut: the solver has no answers for such a game."""
         return endings(self.game, self.games, self.budget.endings, nodes=self.budget.proof)
 
     def one_by_one(self, items: Sequence[T]) -> Iterator[T]:
@@ -181,11 +164,7 @@ class ReportStudy(game_study.Study[ReportBudget]):
             yield item
 
     def must_be_against(self, what: str) -> None:
-        """Refuse a part that needs opponents.
-
-        Raises:
-            LeftOut: nobody is against anybody.
-        """
+        """Refuse a part that needs opponents. Raises LeftOut: nobody is against anybody."""
         if self.game.together:
             alone = "one player plays alone" if self.seats == 1 else "all players win or lose together"
             raise LeftOut(f"{what}, but {alone}")

@@ -44,12 +44,9 @@ class CopierResults:
 
 @dataclass(frozen=True)
 class Mirror(Part, title="Mirroring", doing="matches against a copier", cost=110, place=110):
-    """The copiers.
+    """The copiers, one for each symmetry of the board, the best first.
 
-    Args:
-        copiers: one for each symmetry of the board, the best first.
-        best: the share of the one that does best against the stronger.
-        together: the share of all of them, by level.
+    ``best``: the share of the one that does best against the stronger; ``together``: of all of them, by level.
     """
 
     copiers: tuple[CopierResults, ...]
@@ -65,10 +62,8 @@ class Mirror(Part, title="Mirroring", doing="matches against a copier", cost=110
         symmetries = board_symmetries(geometry)
         names = {f"{MIRROR} {k}": symmetry_name(geometry, symmetry) for k, symmetry in enumerate(symmetries)}
         shares = {level: by_symmetry(records) for level, records in study.mirrored.items()}
-        found = [
-            CopierResults(names[agent], {level: shares[level][agent] for level in shares})
-            for agent in strongest(shares)
-        ]
+        won = {agent: {level: shares[level][agent] for level in shares} for agent in strongest(shares)}
+        found = [CopierResults(names[agent], levels) for agent, levels in won.items()]
         found.sort(key=lambda copier: -copier.won.value)
         together = {level: _together([*won.values()]) for level, won in shares.items()}
         return cls(tuple(found), get("mirroring")(study.mirrored[study.level]), together)

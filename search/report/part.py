@@ -62,11 +62,7 @@ class Part:
 
 @cache
 def all_parts() -> tuple[type[Part], ...]:
-    """Every part of this package, in the order in which they are made.
-
-    Raises:
-        TypeError: if two parts have one name.
-    """
+    """Every part of this package, in the order in which they are made. Raises TypeError: if two parts have one name."""
     package = importlib.import_module(__name__.rpartition(".")[0])
     files = pkgutil.iter_modules(package.__path__, f"{package.__name__}.")
     modules = [importlib.import_module(info.name) for info in files]

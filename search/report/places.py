@@ -52,12 +52,7 @@ class PointUse:
 
 @dataclass(frozen=True)
 class Places(Part, title="Points", doing="mapping the points", cost=80, place=90):
-    """The points, in the order of the position text.
-
-    Args:
-        points: all of them.
-        empty: the empty board, one string a level: the pattern of the maps.
-    """
+    """The points, in the order of the position text; the empty board, one string a level: the pattern of the maps."""
 
     points: tuple[PointUse, ...]
     empty: tuple[str, ...]
@@ -67,15 +62,10 @@ class Places(Part, title="Points", doing="mapping the points", cost=80, place=90
         geometry, records = study.game.board.geometry(), study.games
         finals = [Session(study.game, record.plies).state.colour_masks() for record in records]
         colours = study.game.players.numbers
-        seen = [
-            point_of(
-                geometry,
-                p,
-                share(sum(p in record.used for record in records), len(records)),
-                held_by_winner=held(p, records, finals, colours=colours),
-            )
-            for p in bits(geometry.board)
-        ]
+        seen = []
+        for p in bits(geometry.board):
+            used = share(sum(p in record.used for record in records), len(records))
+            seen.append(point_of(geometry, p, used, held_by_winner=held(p, records, finals, colours=colours)))
         return cls(tuple(seen), tuple(levels(geometry, [0, 0, 0])))
 
     def content(self) -> list[Item]:

@@ -57,13 +57,8 @@ class Truth(Part, title="Estimate and truth", doing="holding estimates against p
                 raise
         if not found and not endings:
             raise LeftOut("nothing could be proved within the budget")
-        return cls(
-            _value(study),
-            tuple(found),
-            len(endings),
-            *search_accuracy(endings),
-            (*wrong_openings(study), *wrong_searches(study, endings)),
-        )
+        wrong = (*wrong_openings(study), *wrong_searches(study, endings))
+        return cls(_value(study), tuple(found), len(endings), *search_accuracy(endings), wrong)
 
     @property
     def contradictions(self) -> tuple[str, ...]:
@@ -81,12 +76,8 @@ class Truth(Part, title="Estimate and truth", doing="holding estimates against p
 
     def content(self) -> list[Item]:
         """Both side by side, what is known of the search at solved positions, and what contradicts."""
-        sides = {
-            "search on the right side": self.right,
-            "its error": self.error,
-            "plies that kept the result": self.kept,
-        }
-        rows = [(side, {"": found}) for side, found in sides.items()]
+        sides = ("search on the right side", self.right), ("its error", self.error)
+        rows = [(side, {"": found}) for side, found in (*sides, ("plies that kept the result", self.kept))]
         solved = [Comparison(f"{self.positions} solved positions", "", rows)] if self.positions else []
         wrong = (Alert(f"Contradiction: {told}") for told in self.wrong)
         return [self.gist(), *side_by_side(self.rows), *solved, *wrong]

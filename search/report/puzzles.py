@@ -20,12 +20,7 @@ LEAST_PLIES = 3
 
 @dataclass(frozen=True)
 class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, place=130):
-    """The puzzles, the hardest first.
-
-    Args:
-        puzzles: some.
-        positions: solved positions they were chosen from.
-    """
+    """Some puzzles, the hardest first, and how many solved positions they were chosen from."""
 
     puzzles: tuple[Puzzle, ...]
     positions: int

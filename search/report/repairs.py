@@ -68,12 +68,9 @@ class Repair:
 
 @dataclass(frozen=True)
 class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=120, place=120):
-    """The changes that apply, the best first.
+    """The changes that apply, the best first, and the game as it is ``now``, played alike, by level.
 
-    Args:
-        now: the game as it is, played alike, by level.
-        repairs: the changes.
-        proved: what a proof says about the pie rule; empty if it says nothing.
+    ``proved``: what a proof says about the pie rule; empty if it says nothing.
     """
 
     now: ByLevel[Quality]
@@ -88,10 +85,8 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
         found = changes(study.game, _behind(study, strongest(now)), drawn)
         if not found:
             raise LeftOut("no change of this kind applies")
-        made = [
-            _repair(study, change, now, purpose=mixed(REPAIRED, k))
-            for k, change in enumerate(study.one_by_one(found), 1)
-        ]
+        told = enumerate(study.one_by_one(found), 1)
+        made = [_repair(study, change, now, purpose=mixed(REPAIRED, k)) for k, change in told]
         made.sort(key=lambda repair: -repair.gain.value if repair.gain.known else 1.0)
         return cls(now, tuple(made), _proved(study))
 

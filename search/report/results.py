@@ -19,12 +19,7 @@ UNSURE = 0.4
 
 @dataclass(frozen=True)
 class Results(Part, title="Results", doing="counting results", cost=40, place=40):
-    """Results at each level.
-
-    Args:
-        players: the seats; one for all where nobody is against anybody.
-        tallies: by level.
-    """
+    """Results of each player at each level; where nobody is against anybody, of all together."""
 
     players: tuple[str, ...]
     tallies: ByLevel[LevelTally]

@@ -18,7 +18,7 @@ from search.metrics import Estimate
 from search.metrics.ludemes import RARE, dead_rules
 from search.metrics.statistics import wilson
 from search.play.agents import mixed
-from search.play.records import Removal
+from search.play.records import Record, Removal
 from search.report.compare import Quality, depth, difference, equals, is_significant, qualities
 from search.report.content import Comparison, Item, SideBySide, Table, text_of
 from search.report.material import ABLATION, ByLevel, LeftOut, ReportStudy, strongest
@@ -117,13 +117,7 @@ def _shown(name: str, words: tuple[str, str], equals: ByLevel[Quality]) -> list[
 
 @dataclass(frozen=True)
 class Rules(Part, title="What each rule does", doing="leaving out rules", cost=130, place=100):
-    """All rules that can be left out.
-
-    Args:
-        rules: one by one, in the order of the text.
-        dead: how many of them are dead.
-        whole: the game with all its rules.
-    """
+    """All rules that can be left out, in the order of the text; how many are dead; the ``whole`` game with all."""
 
     rules: tuple[Rule, ...]
     dead: Estimate
@@ -137,9 +131,7 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
             raise LeftOut("every rule is needed: without any one of them no game remains")
         games = study.budget.ablation
         purpose = mixed(ABLATION, len(programs))
-        whole = RulesPlayed(
-            qualities(study, study.equals), depth(study, study.equals, games, purpose=purpose, program=study.program)
-        )
+        whole = _played(study, study.equals, games, purpose=purpose, program=study.program)
         told = [
             rule_of(removal, program, study, whole=whole, purpose=mixed(ABLATION, number))
             for number, (removal, program) in enumerate(study.one_by_one(different(found[1:], programs)))
@@ -162,9 +154,8 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
         for name in SAID:
             rows = [(rule, {level: getattr(of, name) for level, of in adds.equals.items()}) for rule, adds in adding]
             yield Comparison(f"what it adds: {name}", "rule", rows, "points" if name in SHARES else "difference", 0)
-        yield Comparison(
-            "what it adds: depth", "rule", [(rule, {"": adds.depth}) for rule, adds in adding], "points", 0
-        )
+        depths = [(rule, {"": adds.depth}) for rule, adds in adding]
+        yield Comparison("what it adds: depth", "rule", depths, "points", 0)
 
     def text(self) -> str:
         told = (_told(rule) for rule in self.rules if not rule.dead)
@@ -215,12 +206,15 @@ def rule_of(removal: Removal, program: Program, study: ReportStudy, *, whole: Ru
     """One rule; games are played without it only if it is missed."""
     games = study.budget.ablation
     between = equals(study, games, purpose, program=program) if removal.changed else {}
-    adds = None
-    if between:
-        adds = whole.over(
-            RulesPlayed(qualities(study, between), depth(study, between, games, purpose=purpose, program=program))
-        )
+    adds = whole.over(_played(study, between, games, purpose=purpose, program=program)) if between else None
     return Rule(removal.ludeme, removal.where, removal.changed, removal.games, adds)
+
+
+def _played(
+    study: ReportStudy, between: ByLevel[tuple[Record, ...]], games: int, *, purpose: int, program: Program
+) -> RulesPlayed:
+    """What games between equals show, and as many between the levels."""
+    return RulesPlayed(qualities(study, between), depth(study, between, games, purpose=purpose, program=program))
 
 
 def _told(rule: Rule) -> str:
@@ -232,9 +226,7 @@ def _told(rule: Rule) -> str:
 def rows_of(tried: RulesPlayed | None, sign: str = "") -> list[tuple[str, ...]]:
     """What is known, as texts: a line for each number, a column for each level; then a line for depth.
 
-    Args:
-        tried: the rules, played.
-        sign: "+" for differences.
+    ``sign``: "+" for differences.
     """
     if tried is None:
         return []

@@ -16,14 +16,7 @@ from search.report.part import Part
 
 @dataclass(frozen=True)
 class Sheet(Part, title="Rules", doing="writing the rule sheet", cost=10, place=10):
-    """The rules.
-
-    Args:
-        byline: who, when, for how many, where it was published.
-        rules: the rule sheet, with the name of the game.
-        position: before the first turn, one string a level.
-        learnt: how much there is to learn.
-    """
+    """The rules, and how much there is to learn; the position is that before the first turn, one string a level."""
 
     byline: str
     rules: RuleSheet

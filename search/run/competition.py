@@ -48,10 +48,7 @@ MARGIN = 1.05
 class Challenge:
     """A game that was measured once, and the cell that it wants.
 
-    Args:
-        cell: where it belongs.
-        elite: the game.
-        parent: id of the game that it polishes, and must surpass by `MARGIN` unless it is shorter; "" for none.
+    ``parent``: id of the game that it polishes, and must surpass by `MARGIN` unless it is shorter; "" for none.
     """
 
     cell: Cell
@@ -154,9 +151,7 @@ class Competition:
     def confirm(self, batch: rows.Batch, most: int | None = None) -> None:
         """Measure the best found games anew, and others that were measured once; first measurements no longer count.
 
-        Args:
-            batch: takes the rows.
-            most: how many are measured anew; usually `CONFIRMED`.
+        ``most``: how many are measured anew; usually `CONFIRMED`.
         """
         most = CONFIRMED if most is None else most
         best, others = self._found()[:most], self._found()[most:]
@@ -169,11 +164,9 @@ class Competition:
                 self._revalue(batch, cell, elite)
 
     def measured(self, tasks: Sequence[tuple[str, Task]], stage: str) -> list[Evaluation]:
-        """Evaluations of games in the order given; the costly ones begin first, so that no worker waits long.
+        """Evaluations of games, given by their ids, in this order; the costly ones begin, so that no worker waits long.
 
-        Args:
-            tasks: ids of games, and what is to be done.
-            stage: what to call one that is lost.
+        ``stage``: what to call one that is lost.
         """
         found: dict[int, Evaluation] = {}
         by_cost = sorted(enumerate(tasks), key=lambda one: -self.seconds.get(one[1][0], 0.0))

@@ -4,9 +4,6 @@ This process drops duplicates, keeps the archive, and is the only one that write
 evaluate offspring. Offspring of a batch follow from the archive before it and from (seed, generation, batch),
 evaluations from (text, seed), and results are taken in the order of the tasks. So the number of workers changes only
 the time, and a run that was killed resumes from its last batch and ends with the same archive.
-
-At the end small changes around the best found games are tried. Then the best are measured again with other seeds, and
-these values are reported, because the best of many noisy values is too high.
 """
 
 import math
@@ -162,14 +159,7 @@ def run(
 def study_run(writer: Writer, workers: Pool, config: RunConfig, *, progress: bool = True) -> RunSummary:
     """A run of a study: begun, or taken up where it was stopped, or only told again if it is finished.
 
-    Args:
-        writer: of the database.
-        workers: they evaluate; ``workers`` of the configuration does not matter.
-        config: what to do, ``evaluations`` included.
-        progress: draw a progress bar on stderr.
-
-    Raises:
-        StoreError: the state of the run is damaged.
+    It takes the workers that are given, whatever the configuration says. Raises StoreError: its state is damaged.
     """
     old = next((run for run in writer.runs() if stored_config(run) == config), None)
     if old is None:

@@ -7,7 +7,7 @@ of a metric, `make founders` measures them anew; a test fails when that is due.
 import json
 import os
 import sys
-from dataclasses import asdict, replace
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -20,6 +20,7 @@ from catalog.sources import load_game
 from ludeme import Game
 from search.measure.budget import STANDARD, Budget
 from search.measure.evaluate import Evaluation, Task, evaluate
+from search.plain import plain
 from search.play.agents import mixed
 from search.run.evaluation_rows import EvaluationRows, evaluation_of, evaluation_rows
 from search.run.game_workers import game_workers
@@ -57,21 +58,9 @@ def stored_founders(budget: Budget) -> dict[str, EvaluationRows]:
 @cache
 def _read() -> dict[str, EvaluationRows]:
     content = json.loads((files("search.run") / FILE).read_text(encoding="utf-8"))
-    if content["budget"] != _plain(STANDARD):
+    if content["budget"] != plain(STANDARD):
         return {}
     return {game: _decoded(**parts) for game, parts in content["games"].items()}
-
-
-def _plain(budget: Budget) -> Any:
-    return json.loads(json.dumps(asdict(budget)))
-
-
-def _encoded(found: EvaluationRows) -> dict[str, Any]:
-    return {
-        "evaluation": rows.encode(found.evaluation),
-        "metrics": [rows.encode(row) for row in found.metrics],
-        "played": [rows.encode(row) for row in found.played],
-    }
 
 
 def _decoded(evaluation: list[Any], metrics: list[list[Any]], played: list[list[Any]]) -> EvaluationRows:
@@ -86,7 +75,9 @@ def encoded_founder(name: str, found: Evaluation) -> tuple[str, dict[str, Any]]:
     """The id and the rows of a documented game as they are written, without the time that they took."""
     task = task_of(name)
     game = rows.game_id(task.text)
-    return game, _encoded(evaluation_rows(game, replace(found, seconds=0.0), task.seed))
+    kept = evaluation_rows(game, replace(found, seconds=0.0), task.seed)
+    metrics, played = ([rows.encode(row) for row in some] for some in (kept.metrics, kept.played))
+    return game, {"evaluation": rows.encode(kept.evaluation), "metrics": metrics, "played": played}
 
 
 def renew(path: Path) -> None:
@@ -105,7 +96,7 @@ def renew(path: Path) -> None:
                 raise RuntimeError(f"{name}: {found.reason}: {found.detail}")
             games |= [encoded_founder(name, found)]
     lines = ",\n".join(f"{json.dumps(game)}:{json.dumps(parts)}" for game, parts in games.items())
-    path.write_text(f'{{"budget":{json.dumps(_plain(STANDARD))},"games":{{\n{lines}\n}}}}\n', encoding="utf-8")
+    path.write_text(f'{{"budget":{json.dumps(plain(STANDARD))},"games":{{\n{lines}\n}}}}\n', encoding="utf-8")
 
 
 if __name__ == "__main__":

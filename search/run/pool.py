@@ -81,11 +81,9 @@ class Queue:
 
 
 class Pool(ABC):
-    """Some workers; use it in a `with`, so that they end with the block, also on Ctrl-C.
+    """So many workers; use it in a `with`, so that they end with the block, also on Ctrl-C.
 
-    Args:
-        count: how many workers there are.
-        timeout: seconds that one task may take.
+    ``timeout``: seconds that one task may take.
     """
 
     count: int

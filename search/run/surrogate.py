@@ -49,17 +49,12 @@ class Lesson(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """A game that may be played in earnest.
-
-    Args:
-        features: what is known of it.
-        asked: what it must be worth to get its place.
-        variant: whether it is a variant of a known game.
-    """
+    """A game that may be played in earnest: what is known of it, and what it must be worth to get its place."""
 
     features: Mapping[str, float]
     asked: float
     variant: bool
+    """Whether it is a variant of a known game."""
 
 
 def teaches(row: EvaluationRow) -> bool:

@@ -40,15 +40,7 @@ DONE = "surveyed"
 
 @dataclass(frozen=True)
 class SurveyConfig:
-    """What a survey is to do.
-
-    Args:
-        name: of the budget.
-        budget: how much to play.
-        seed: everything random follows from it.
-        workers: processes.
-        games: catalogue ids; None for all.
-    """
+    """What a survey is to do: ``name`` is that of the budget, ``games`` are catalogue ids, None for all."""
 
     name: str
     budget: Budget
@@ -69,13 +61,9 @@ class Survey:
 
 
 def survey(db: Path, config: SurveyConfig, resume: bool = False, *, progress: bool = True) -> Survey:
-    """Measure the games, or go on with the last survey of the database that was not finished.
+    """Measure the games, or go on with the last survey of such games, budget and seed that was not finished.
 
-    Args:
-        db: the database; made if missing.
-        config: what to do; to resume, budget, seed and games must be those of the survey.
-        resume: go on instead of beginning anew.
-        progress: draw a progress bar on stderr.
+    The database is made if it is missing; ``progress`` draws a bar on stderr.
 
     Raises:
         StoreError: the database cannot be written; nothing to resume.

@@ -89,14 +89,9 @@ ASPECTS = (
 
 
 class AspectVerdict(NamedTuple):
-    """What is said of an aspect of a game.
+    """What is said of an aspect of a game: the verdict in words, and the figure with its interval and what it means.
 
-    Args:
-        title: of the aspect.
-        verdict: in words.
-        figure: with its interval and what it means.
-        weak: whether it is a weakness.
-        sure: whether the whole interval says so.
+    ``weak``: it is a weakness; ``sure``: the whole interval says so.
     """
 
     title: str

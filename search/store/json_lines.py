@@ -17,13 +17,7 @@ BROKEN = "line {line} of {path} is no {noun}: {problem}; mend or remove that lin
 def append(path: Path, values: Iterable[object], *, lost: str) -> None:
     """Write values behind the rest, one a line; they reach the disk before this returns. The file is made if missing.
 
-    Args:
-        path: of the file.
-        values: what JSON has.
-        lost: what is not kept if that fails, with its verb, such as "the puzzles are".
-
-    Raises:
-        StoreError: the file cannot be written.
+    ``lost``: what is not kept if that fails, with its verb, such as "the puzzles are": then StoreError is raised.
     """
     lines = "".join(json.dumps(value, ensure_ascii=False) + "\n" for value in values)
     try:

@@ -44,11 +44,7 @@ class Playtest:
     plies: tuple[str, ...]
 
     def __post_init__(self) -> None:
-        """Refuse ratings outside their range.
-
-        Raises:
-            ValueError: naming the first of them.
-        """
+        """Refuse ratings outside their range. Raises ValueError: naming the first of them."""
         for aspect in ASPECTS:
             rating = getattr(self, aspect)
             if not isinstance(rating, int) or not 1 <= rating <= BEST:
@@ -76,11 +72,7 @@ class Preference:
     when: str
 
     def __post_init__(self) -> None:
-        """Refuse what is no answer.
-
-        Raises:
-            ValueError: the preferred game is neither.
-        """
+        """Refuse what is no answer. Raises ValueError: the preferred game is neither."""
         if self.game == self.other or self.preferred not in (self.game, self.other, ""):
             raise ValueError(f"of '{self.game}' and '{self.other}' nobody can prefer '{self.preferred}'")
 
@@ -139,12 +131,6 @@ def pair_to_ask(game: str, who: str, *, said: Sequence[Playtest], told: Sequence
 
     Only games that the person has rated are asked about, and no pair twice. Most is learnt where fewest have answered,
     and then where the ratings say least about the answer: where the mean fun of both games is nearest.
-
-    Args:
-        game: what the person has just played.
-        who: the person's name.
-        said: all playtests.
-        told: all preferences.
     """
     asked = {one.pair for one in told if one.who == who}
     others = {one.game: one for one in said if one.who == who and frozenset({game, one.game}) not in asked}

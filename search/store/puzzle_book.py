@@ -34,11 +34,7 @@ def keep(path: Path, game: str, puzzles: Iterable[Puzzle]) -> int:
 
 
 def read(path: Path) -> Book:
-    """All puzzles of a file, by game; none without a file.
-
-    Raises:
-        StoreError: a line is not what `keep` writes.
-    """
+    """All puzzles of a file, by game; none without a file. Raises StoreError: a line is not what `keep` writes."""
     return _book(path, path.read_text(encoding="utf-8")) if path.exists() else {}
 
 

@@ -74,13 +74,8 @@ def perform(
 ) -> bool:  # fmt: skip
     """Do all runs of a study that are not done yet; False if it was stopped by Ctrl-C.
 
-    Args:
-        db: the database; made if missing.
-        config: what to do.
-        resume: go on with a study of which the database holds runs; their results are part of it.
-        workers: processes that evaluate; the results do not depend on it.
-        progress: draw a progress bar on stderr for each run.
-        engine: makes the workers.
+    The database is made if it is missing; ``resume`` goes on with a study of which it holds runs, whose results are
+    part of the study; ``progress`` draws a bar on stderr for each run.
 
     Raises:
         StoreError: the database cannot be written; it holds such runs although nothing is to be resumed, or none

@@ -33,15 +33,9 @@ Moment = tuple[int, int]
 
 @dataclass(frozen=True)
 class HiddenSearch:
-    """One run that looked for a hidden game.
+    """One run that looked for a hidden game: how many games it made, and when the first hit and variant, if any.
 
-    Args:
-        run: its number.
-        game: id of the game.
-        seed: of the run.
-        made: new games made in all, and those of them played in earnest.
-        hit: when one of equal play was made; None if none was.
-        variant: the same for the first variant.
+    A hit plays as the hidden game does.
     """
 
     run: int

@@ -101,13 +101,7 @@ def _moment(state: GameState, played: Ply | None, legal: Mapping[Ply, int], *, s
 def removals(game: Game, level: str, games: int, *, seed: int) -> list[Removal]:
     """Every ludeme that can be left out, with the number of games that come out differently without it.
 
-    The game itself stands first: without it nothing is left.
-
-    Args:
-        game: the rules.
-        level: who plays the games that are replayed; half of them are played at random.
-        games: how many.
-        seed: the same games for the same seed.
+    The game itself stands first: without it nothing is left. The level plays every other game, the rest is random.
     """
     scored = game.for_score
     choices = (by_level(level if number % 2 else "random", mixed(seed, number)) for number in range(games))

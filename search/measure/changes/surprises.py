@@ -29,13 +29,7 @@ SLOWER = "change the start, or ask for more here"
 
 
 class Surprise(NamedTuple):
-    """Something to look at.
-
-    Args:
-        part: the ludeme that it is about.
-        message: what is so, in a sentence that says in how many games.
-        remedy: what can be done about it.
-    """
+    """Something to look at: the ludeme, what is so, in a sentence that says in how many games, and what can be done."""
 
     part: Ludeme
     message: str
@@ -195,11 +189,8 @@ def _differ(game: Game, other: Game) -> bool:
 def _of_no_use(part: Ludeme) -> tuple[str, str]:
     """What is said of a rule without which nothing changes."""
     if isinstance(part, Turn):
-        told = "this part of the turn never offers a ply of its own"
-        return (
-            told,
-            "leave it out, or see what is missing: such a ball, or such a point, or a ply that is not offered yet",
-        )
+        remedy = "leave it out, or see what is missing: such a ball, or such a point, or a ply that is not offered yet"
+        return "this part of the turn never offers a ply of its own", remedy
     return "nothing changes without this rule", "leave it out, or let it do something that can happen"
 
 

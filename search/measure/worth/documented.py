@@ -69,13 +69,7 @@ def likenesses(
     """How like each other game it is; a game with the same rules is the game itself and left out.
 
     Where the words alone show that a game is further than the nearest so far, its likeness is given as the upper
-    bound that they allow, which is never the greatest.
-
-    Args:
-        game: the game.
-        others: games with their names, such as the catalogue.
-        descriptors: the game's own.
-        measured: descriptors of other games by name.
+    bound that they allow, which is never the greatest. ``descriptors``: the game's own; ``measured``: those of others.
     """
     known = measured or {}
     strangers = [(name, other) for name, other in others if nameless(other) != nameless(game)]
@@ -135,13 +129,11 @@ class Hidden(NamedTuple):
     """Documented games that are to be found again, and so must not be known.
 
     Args:
-        game: id of the one that is sought; "" where nothing is hidden.
-        sought: its signature.
+        sought: the signature of the one that is sought; "" where nothing is hidden.
         names: its id, and those of the games that are equal to it in play, with some options of both.
         signatures: of the game with all its options.
     """
 
-    game: str = ""
     sought: str = ""
     names: frozenset[str] = frozenset()
     signatures: frozenset[str] = frozenset()
@@ -156,15 +148,11 @@ NOTHING_HIDDEN = Hidden()
 
 @cache
 def hidden_with(game: str) -> Hidden:
-    """A documented game, and all that must be hidden with it.
-
-    Raises:
-        GameError: no such game.
-    """
+    """A documented game, and all that must be hidden with it. Raises GameError: no such game."""
     own = [catalog.load(game, **chosen).game for count in range(3) for chosen in _choices(game, count)]
     signatures = frozenset(map(signature, own))
     equal = {known.name.partition(WITH)[0] for known in documented_variants() if known.signature in signatures}
-    return Hidden(game, signature(own[0]), frozenset({game, *equal}), signatures)
+    return Hidden(signature(own[0]), frozenset({game, *equal}), signatures)
 
 
 def documented_rules() -> Mapping[str, str]:
@@ -188,10 +176,7 @@ def documented_signatures() -> Mapping[str, str]:
 def nearest_known(text: str, earlier: Sequence[tuple[str, str]] = (), hidden: Hidden = NOTHING_HIDDEN) -> NearestKnown:
     """The nearest documented game to the rules in a text, with the options that are nearest.
 
-    Args:
-        text: the rules.
-        earlier: names and rules of more games that are known.
-        hidden: documented games that are not.
+    ``earlier``: names and rules of more games that are known; ``hidden``: documented games that are not.
     """
     told = [one for one in documented_variants() if not hidden.holds(one.name, one.signature)]
     known = [(variant.name, _usual(variant.text)) for variant in told]

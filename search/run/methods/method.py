@@ -23,12 +23,9 @@ class Proposals(NamedTuple):
 
 
 class Born(NamedTuple):
-    """What became of an offspring.
+    """What became of an offspring: the game as it was evaluated, which may be shorter; None if it was no new game.
 
-    Args:
-        variant: how it was made.
-        game: the game as it was evaluated, which may be shorter; None if it was no new game.
-        fitness: what all its measurements say together; 0 if it was not accepted.
+    ``fitness``: what all its measurements say together; 0 if it was not accepted.
     """
 
     variant: Variant

@@ -5,15 +5,12 @@ of a metric, `make founders` measures them anew; a test fails when that is due.
 """
 
 import json
-import os
 import sys
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
-
-from tqdm import tqdm
 
 import catalog
 from catalog.sources import load_game
@@ -23,21 +20,18 @@ from search.measure.evaluate import Evaluation, Task, evaluate
 from search.plain import plain
 from search.play.agents import mixed
 from search.run.evaluation_rows import EvaluationRows, evaluation_of, evaluation_rows
-from search.run.game_workers import game_workers
+from search.run.game_workers import on_all_cores
 from search.store import rows
 
 FILE = "founders.json"
 SEED = 2012
 """Seed of the games played by founders, mixed with the id of each."""
-SECONDS = 1800.0
-"""Time limit of one game when all are measured anew."""
 
 
 def founder(seed: str) -> tuple[Game, str]:
     """The game that a run begins with, and its origin: a documented one, by its id, or the rules of one's own.
 
-    Raises:
-        GameError: an unknown id; a fault in the text, with its place.
+    Raises GameError: an unknown id; a fault in the text, with its place.
     """
     if seed.lstrip().startswith("("):
         return load_game(seed).game, rows.OWN
@@ -83,18 +77,15 @@ def encoded_founder(name: str, found: Evaluation) -> tuple[str, dict[str, Any]]:
 def renew(path: Path) -> None:
     """Measure all documented games and write their rows; a few minutes.
 
-    Raises:
-        RuntimeError: a game could not be measured.
+    Raises RuntimeError: a game could not be measured.
     """
     tasks = [(name, task_of(name)) for name in catalog.ids()]
     games: dict[str, dict[str, Any]] = {}
-    with game_workers(os.cpu_count() or 1, SECONDS) as workers:
-        outcomes = workers.map_ordered(evaluate, tasks)
-        for name, outcome in tqdm(outcomes, total=len(tasks), desc="measuring", unit=" games", dynamic_ncols=True):
-            found = evaluation_of(outcome, "founder")
-            if found.verdict == rows.FAILED:
-                raise RuntimeError(f"{name}: {found.reason}: {found.detail}")
-            games |= [encoded_founder(name, found)]
+    for name, outcome in on_all_cores(evaluate, tasks):
+        found = evaluation_of(outcome, "founder")
+        if found.verdict == rows.FAILED:
+            raise RuntimeError(f"{name}: {found.reason}: {found.detail}")
+        games |= [encoded_founder(name, found)]
     lines = ",\n".join(f"{json.dumps(game)}:{json.dumps(parts)}" for game, parts in games.items())
     path.write_text(f'{{"budget":{json.dumps(plain(STANDARD))},"games":{{\n{lines}\n}}}}\n', encoding="utf-8")
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import csv
 import json
-import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,13 +15,12 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from tqdm import tqdm
 
 import catalog
 from kernels.api import NOISE
 from search.measure.worth import fun
 from search.metrics.statistics import FloatArray, RidgeModel
-from search.run.game_workers import game_workers
+from search.run.game_workers import on_all_cores
 
 RIDGE = 1.0
 """The penalty on squared coefficients of standardised terms."""
@@ -31,8 +29,6 @@ LEFT_OUT = "boundless"
 """The kind of games whose rules cannot be played as they were judged."""
 KIND = re.compile(rf"{catalog.HUMAN}/(.*?)(?:-\d+x\d+)?-k\d+")
 FEWEST = 20
-SECONDS = 1800.0
-"""Time that one game may take when all are measured anew."""
 
 
 class JudgementsError(ValueError):
@@ -42,8 +38,7 @@ class JudgementsError(ValueError):
 def read_judgements(path: Path) -> dict[str, float]:
     """The mean fun of each game, from a table with columns ``id`` and ``fun_mean``; lines with # are notes.
 
-    Raises:
-        JudgementsError: it is no such table, or has too few of the games.
+    Raises JudgementsError: it is no such table, or has too few of the games.
     """
     try:
         lines = [line for line in path.read_text(encoding="utf-8-sig").splitlines() if not line.startswith("#")]
@@ -189,16 +184,13 @@ def _rounded(number: float) -> float:
 def measured_anew() -> dict[str, fun.PlayStatistics]:
     """Let all games of the collection be played again, on all cores; a few minutes.
 
-    Raises:
-        RuntimeError: a game could not be measured.
+    Raises RuntimeError: a game could not be measured.
     """
-    names, found = catalog.ids(catalog.HUMAN), {}
-    with game_workers(os.cpu_count() or 1, SECONDS) as workers:
-        outcomes = workers.map_ordered(_measured, [(name, name) for name in names])
-        for name, outcome in tqdm(outcomes, total=len(names), desc="measuring", unit=" games", dynamic_ncols=True):
-            if outcome.value is None:
-                raise RuntimeError(f"{name}: {outcome.reason}")
-            found[name] = outcome.value
+    found = {}
+    for name, outcome in on_all_cores(_measured, [(name, name) for name in catalog.ids(catalog.HUMAN)]):
+        if outcome.value is None:
+            raise RuntimeError(f"{name}: {outcome.reason}")
+        found[name] = outcome.value
     return found
 
 

@@ -15,12 +15,8 @@ SHOWN = {code: f"\\u{code:04x}" for code in CONTROLS}
 def table(head: Sequence[str], rows: Sequence[Sequence[Any]], margin: int = 0) -> str:
     """Aligned columns; numbers to the right, the rest to the left, no blanks at the end of a line.
 
-    Columns without any value are left out. Where a terminal reads, cells are broken between words to fit it.
-
-    Args:
-        head: names of the columns; empty for a table without head.
-        rows: texts or numbers, one for each column.
-        margin: blanks before each line.
+    Columns without any value are left out. Where a terminal reads, cells are broken between words to fit it. A table
+    without names of columns has no head; each line begins with a margin of so many blanks.
     """
     return "\n".join(table_lines(head, rows, margin))
 

@@ -113,18 +113,10 @@ def _section(rng: random.Random, game: Game, parameter: Parameter) -> Ludeme:
 
 
 def grow(rng: random.Random, kind: type[Ludeme], frame: Game, *, room: int, owner: str = "", field: str = "") -> Ludeme:
-    """A random ludeme of a family.
+    """A random ludeme of a family, or of a part of one, to stand in a field of an owner.
 
-    Args:
-        rng: where chance comes from.
-        kind: family or part of a family.
-        frame: the game that it is for; what contradicts it is drawn again.
-        room: depth it may have.
-        owner: word of the ludeme that will hold it.
-        field: the field that will hold it.
-
-    Raises:
-        NothingFits: no word fits.
+    ``frame``: the game that it is for; what contradicts it is drawn again. ``room``: depth that it may have. Raises
+    NothingFits: no word fits.
     """
     if rng.random() < COPIED_SHARE and (part := _catalogue_part(rng, kind, frame, room=room, owner=owner, field=field)):
         return part

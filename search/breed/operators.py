@@ -47,11 +47,8 @@ Mutation = Callable[[Game, random.Random], "Variant"]
 class Variant(NamedTuple):
     """A new game and how it was made.
 
-    Args:
-        game: its rules.
-        label: what was changed, "old → new" in the words of the language; empty for a random game.
-        operator: name of the operator, several joined with " + ".
-        parents: ids of the games that it was made from; filled in by the selection.
+    ``label``: what was changed, "old → new" in the words of the language; empty for a random game. ``operator``: its
+    name, several joined with " + ". ``parents``: ids of the games that it was made from; filled in by the selection.
     """
 
     game: Game
@@ -316,8 +313,7 @@ def _naming(parameter: Parameter) -> bool:
 def _one_of(rng: random.Random, places: Sequence[Choice]) -> Choice:
     """One of them, all alike, so that most changes are small: most places are near the leaves.
 
-    Raises:
-        NothingFits: there is none.
+    Raises NothingFits: there is none.
     """
     if not places:
         raise NothingFits("there is no such place")

@@ -28,13 +28,8 @@ POLISHED = "polished"
 def polished(task: tuple[str, str], most: int, known: frozenset[str] = frozenset()) -> list[Variant]:
     """Changes of a game, given by its text and the name of a random stream that orders the steps.
 
-    Args:
-        task: text and stream.
-        most: how many changes, and as many games without one of its rules.
-        known: keys of the rules made before, which are not made again.
-
-    Raises:
-        WorkLimitError: making them takes too many calls.
+    There are so many at ``most``, and as many games without one of its rules; none has rules whose key is ``known``.
+    Raises WorkLimitError: making them takes too many calls.
     """
     text, stream = task
     game, rng = parse_game(text), random.Random(stream)

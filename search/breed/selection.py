@@ -67,11 +67,7 @@ class WorkLimitError(BaseException):
 
 @contextmanager
 def call_limit(most: int) -> Iterator[None]:
-    """Let the block enter and leave so many functions.
-
-    Raises:
-        WorkLimitError: it would take more. A loop without calls is not counted.
-    """
+    """Let the block enter and leave so many functions, else raise WorkLimitError; loops without calls do not count."""
     left = most
 
     def count(_frame: Any, _event: str, _argument: Any) -> None:
@@ -105,9 +101,8 @@ class Breeder:
     def offspring(self, stream: str) -> Variant:
         """One new game; it follows from the breeder and from the name of its random stream alone.
 
-        Raises:
-            WorkLimitError: making it takes too many calls, or its text is too long.
-            Exception: any at all; a ludeme may fail in a combination that nobody has tried.
+        Raises WorkLimitError: making it takes too many calls, or its text is too long; Exception: any at all; a ludeme
+        may fail in a combination that nobody has tried.
         """
         rng = random.Random(stream)
         games = {parent.game: _parsed(parent.text) for parent in self.parents}

@@ -8,7 +8,7 @@ import random
 from collections.abc import Collection
 from typing import NamedTuple
 
-from ludeme import Game, Ludeme, parse_game
+from ludeme import Game, parse_game
 from ludeme.text.spelling import spell
 from search.breed.genome import FRAME, random_frame, random_game, smallest_game, with_sections
 from search.breed.names import PLACEHOLDER
@@ -27,13 +27,9 @@ Path = tuple[str, ...]
 
 
 class Branch(NamedTuple):
-    """What is to be drawn.
+    """What is to be drawn: a game with so many first steps kept of one that is given as text, from a random stream.
 
-    Args:
-        text: a game with the decisions that are kept; "" where none is.
-        kept: how many of its steps are kept.
-        avoid: what the next step should not decide, as `decisions` tells it.
-        stream: name of the random stream.
+    ``avoid``: what the next step should not decide, as `decisions` tells it.
     """
 
     text: str
@@ -44,19 +40,15 @@ class Branch(NamedTuple):
 
 def decisions(game: Game) -> Path:
     """What each step decided, as texts."""
-    return tuple(" ".join(_told(getattr(game, name)) for name in step) for step in STEPS)
-
-
-def _told(value: Ludeme | None) -> str:
-    return spell(value) if value is not None else "-"
+    parts = [[getattr(game, name) for name in step] for step in STEPS]
+    return tuple(" ".join("-" if part is None else spell(part) for part in step) for step in parts)
 
 
 def drawn(branch: Branch, required: Requirements = NOTHING_REQUIRED) -> Variant:
     """A game of a branch that is what is required; it follows from the branch alone.
 
-    Raises:
-        WorkLimitError: drawing it takes too many calls, or its text is too long.
-        Exception: any at all; a ludeme may fail in a combination that nobody has tried.
+    Raises WorkLimitError: drawing it takes too many calls, or its text is too long; Exception: any at all; a ludeme may
+    fail in a combination that nobody has tried.
     """
     rng = random.Random(branch.stream)
     return first_new(lambda: Variant(_drawn(rng, branch), "", OPERATOR), required)

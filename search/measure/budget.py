@@ -112,7 +112,6 @@ class ReportBudget(Budget):
         ablation: games of each kind played without each rule.
         repairs: games played under each changed rule.
         endings: games whose last plies are solved.
-        puzzles: puzzles shown.
         similar: nearest documented games shown.
         effort_fast: in a game costlier than that the players think less.
     """

@@ -19,7 +19,6 @@ import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
 from ludeme import Game, GameError, parse_game
 from search.breed.archive import length_of
@@ -158,15 +157,8 @@ def study_of(task: Task) -> Study[Budget]:
 # --- the cheap stages ----------------------------------------------------------------------------------------------
 
 
-class UpperLimit(NamedTuple):
-    """A value that must not be above a bound, the reason to give if it is, and how to tell both without their signs."""
-
-    reason: str
-    value: float
-    most: float
-    told: str
-
-
+UpperLimit = tuple[str, float, float, str]
+"""The reason to give if a value is above a bound, the value, the bound, and how to tell both without their signs."""
 DEAR_PLIES = "{:.0f} plies are tried in a position, more than {}"
 
 
@@ -175,20 +167,20 @@ def _look_at_random_games(study: Study[Budget]) -> None:
     game, games, (totals, plies) = study.game, study.given.playouts, study.playouts
     wins, (draws, stopped, turns) = totals[: study.seats], totals[study.seats :]
     most, least = wins.max() / games, wins.min() / games
-    drawn = UpperLimit("nearly always drawn", draws / games, 0.9, "{:.0%} are drawn, more than {:.0%}")
-    against = [
-        UpperLimit("a seat nearly always wins", most, 0.98, "one seat wins {:.0%}, more than {:.0%}"),
-        UpperLimit("a seat hardly ever wins", -least, -0.01, "one seat wins {:.1%}, less than {:.0%}"),
+    drawn = ("nearly always drawn", draws / games, 0.9, "{:.0%} are drawn, more than {:.0%}")
+    against: list[UpperLimit] = [
+        ("a seat nearly always wins", most, 0.98, "one seat wins {:.0%}, more than {:.0%}"),
+        ("a seat hardly ever wins", -least, -0.01, "one seat wins {:.1%}, less than {:.0%}"),
     ]
     # Where nobody is against anybody a puzzle may be hard, but not solved by anything.
-    together = [UpperLimit("anybody wins", most, 0.9, "{:.0%} are won, more than {:.0%}")]
-    limits = [
-        UpperLimit("too many unfinished games", stopped / games, 0.2, "{:.0%} do not end, more than {:.0%}"),
+    together: list[UpperLimit] = [("anybody wins", most, 0.9, "{:.0%} are won, more than {:.0%}")]
+    limits: list[UpperLimit] = [
+        ("too many unfinished games", stopped / games, 0.2, "{:.0%} do not end, more than {:.0%}"),
         *([] if game.together else [drawn]),
-        UpperLimit("too short", -turns / games, -4, "the mean is {:.1f} turns, less than {}"),
-        UpperLimit("too long", plies / games, 120, "the mean is {:.0f} plies, more than {}"),
-        UpperLimit("plies are too dear to judge", study.tries, TRIES_MOST, DEAR_PLIES),
-        UpperLimit("too dear to study", study.effort, study.given.effort_most, "the cost is {:,.0f}, more than {:,}"),
+        ("too short", -turns / games, -4, "the mean is {:.1f} turns, less than {}"),
+        ("too long", plies / games, 120, "the mean is {:.0f} plies, more than {}"),
+        ("plies are too dear to judge", study.tries, TRIES_MOST, DEAR_PLIES),
+        ("too dear to study", study.effort, study.given.effort_most, "the cost is {:,.0f}, more than {:,}"),
         *(together if game.together else against),
     ]
     for reason, value, most, told in limits:

@@ -18,17 +18,9 @@ EVEN = 0.5
 
 @dataclass(frozen=True)
 class FactCheck:
-    """An estimate beside the truth.
+    """An estimate by self-play beside the truth, which is the same number under best play, and where that is proved.
 
-    Args:
-        what: is measured, for a reader.
-        metric: that measures it.
-        budget: of the estimate.
-        estimate: by self-play.
-        truth: the same number under best play.
-        proof: where the truth comes from.
-        contradiction: a sentence if both cannot well be right, else empty.
-        share: True if both are shares, and shown in per cent.
+    ``contradiction``: a sentence if both cannot well be right, else empty. ``share``: both are shown in per cent.
     """
 
     what: str
@@ -73,8 +65,6 @@ class Pair:
     """A fact and the metric that estimates it.
 
     Args:
-        fact: name of the proved metric.
-        metric: name of the measured one.
         sides: of the games that both make sense for: 1 or 2.
         what: both say, for a reader.
         exact: the truth in the measure of the estimate.

@@ -1,18 +1,5 @@
 """One game under study: games, experiments and metrics are worked out when they are first asked for, then remembered.
 
-    self-play             at two levels, with win probabilities; with probes some decisions are looked at closely
-    duels                 a level against random and greedy players
-    ladder                matches between doubled budgets
-    strong                self-play of stronger players, by results only
-    simple                the best of the players that search nothing against the higher level
-    late                  a level against itself without thought in the first half   late thought
-    blind                 the higher level against itself with its places left to chance
-    copier, barred        matches against one that copies, or is barred from an action mirroring, restricted play
-    low-budget duels      RAPP of players that hardly think, before it reaches 1
-    removals              games replayed without each rule                             dead rules
-    attempts              a solitaire searched for a solution                          solvability, difficulty
-    proof                 of the start position: stated in the file, or solved         exact value, forced length
-
 Everything follows from (game, seed, budget).
 """
 
@@ -85,14 +72,7 @@ def remembered(ask: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[An
 
 
 class Study(Generic[B]):
-    """One game under study.
-
-    Args:
-        game: its rules.
-        seed: the same games for the same seed.
-        budget: how much is played; costly games get less of it.
-        stated: what its file claims to be proved.
-    """
+    """One game under study; costly games get less of the budget. ``stated``: what its file claims to be proved."""
 
     def __init__(self, game: Game, seed: int, budget: B, *, stated: Proof | None = None) -> None:
         """Nothing is played yet. Raises GameError: the game does not compile."""

@@ -35,11 +35,7 @@ __all__ = [
 
 @cache
 def all_metrics() -> tuple[Metric, ...]:
-    """Return every metric of the package, by group (viability first), then by name.
-
-    Raises:
-        TypeError: two metrics have one name.
-    """
+    """Return every metric of the package, by group (viability first), then by name. TypeError: two have one name."""
     modules = [importlib.import_module(info.name) for info in pkgutil.iter_modules(__path__, f"{__name__}.")]
     things = (thing for module in modules for thing in vars(module).values())
     found = {thing for thing in things if isinstance(thing, Metric)}  # imported ones are found more than once

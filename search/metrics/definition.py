@@ -56,7 +56,6 @@ class Metric:
             (in comparison with other games) or fact (proved, not measured).
         range: ends between which every value lies; by default those of a share.
         source: the original, as `Lastname YEAR`, or "ours".
-        function: the computation.
         version: rises when values change, not when code does.
         least_players: with fewer seats the metric is not applicable and the estimate is unknown.
         most_players: likewise with more.

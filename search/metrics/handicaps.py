@@ -72,10 +72,8 @@ def _by_themselves(simple: Sequence[Record], searching: Sequence[Record]) -> Est
 def late_thought(records: Sequence[Record]) -> Estimate:
     """Win share, against a search, of the same search that plays the first half of the game at random.
 
-    Near one half the beginning does not matter: the game is a puzzle at the end that nobody can prepare.
-
-    Raises:
-        ValueError: when the seats were not alternated.
+    Near one half the beginning does not matter: the game is a puzzle at the end that nobody can prepare. Raises
+    ValueError when the seats were not alternated.
     """
     return _ending_so(LATE, records)
 
@@ -84,10 +82,8 @@ def late_thought(records: Sequence[Record]) -> Estimate:
 def play_anywhere(records: Sequence[Record]) -> Estimate:
     """Win share, against a search, of the same search whose ply is replaced by any that does the same elsewhere.
 
-    Near one half it does not matter where one plays: the game is a count, like Nim.
-
-    Raises:
-        ValueError: when the seats were not alternated.
+    Near one half it does not matter where one plays: the game is a count, like Nim. Raises ValueError when the seats
+    were not alternated.
     """
     return _ending_so(BLIND, records)
 

@@ -105,12 +105,9 @@ MORE, EQUAL, LESS = 1, 0, -1
 def _share(probe: Probe, side: int) -> float:
     """Return the share of plies chosen more (1), as often as (0) or less (-1) than the mean."""
     mean = sum(probe.visits) / len(probe.visits)
-    sides = [_side(visits - mean, math.sqrt(mean)) for visits in probe.visits]
+    above, noise = [visits - mean for visits in probe.visits], math.sqrt(mean)
+    sides = [MORE if one > noise else LESS if one < -noise else EQUAL for one in above]
     return sides.count(side) / len(sides)
-
-
-def _side(above: float, noise: float) -> int:
-    return MORE if above > noise else LESS if above < -noise else EQUAL
 
 
 @of_visits(title="Good moves")

@@ -34,14 +34,7 @@ T_975 = (
 
 @dataclass(frozen=True)
 class Estimate:
-    """A number measured on a sample, with its 95 % interval.
-
-    Args:
-        value: the estimate; NaN when no record could be used.
-        low: lower end of the interval, at most `value`.
-        high: upper end of the interval, at least `value`.
-        n: number of games the value rests on.
-    """
+    """A number measured on a sample of `n` games, with the ends of its 95 % interval; NaN when none could be used."""
 
     value: float
     low: float

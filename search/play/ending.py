@@ -71,9 +71,7 @@ def as_said(game: Game, text: str) -> str:
 def needed_balls(session: Session, suffice: Callable[[list[int]], bool]) -> list[int]:
     """The balls of a position, a mask for each colour, that are left when each that can be spared has been left out.
 
-    Args:
-        session: at the position.
-        suffice: whether some of its balls are enough.
+    ``suffice``: whether some of its balls are enough.
     """
     needed = session.state.colour_masks()
     for point in bits(session.state.filled):

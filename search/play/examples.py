@@ -32,15 +32,7 @@ WORTH_SHOWING: tuple[EffectKind, ...] = (
 
 @dataclass(frozen=True)
 class Example:
-    """One ply, or the plies of one turn, and what came of it.
-
-    Args:
-        maker: who made it.
-        ply: as text, or all plies of the turn.
-        before: the position, one string a level.
-        after: the position that came of it.
-        told: what happened, in a sentence or more.
-    """
+    """One ply, or the plies of a turn, and who made it; the positions around it, one string a level; what happened."""
 
     maker: str
     ply: str

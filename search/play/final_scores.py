@@ -62,7 +62,10 @@ def _not_obvious(session: Session) -> bool:
         return False
     number = _counted(session)
     if number is not None:
-        return max(session.result) > min(session.result) and _even(session, number) and _value(session, number, 0) > 0
+        if max(session.result) == min(session.result):
+            return False
+        values = {_value(session, number, seat) for seat in range(session.game.players.seats)}
+        return len(values) == 1 and values.pop() > 0
     winners = [name for name, value in zip(session.names, session.result, strict=True) if value > 0]
     return bool(winners) and session.turns[-1][0] not in winners
 
@@ -159,11 +162,6 @@ def _tied(session: Session, number: Number, outcome: Compared) -> dict[int, str]
     values = [_value(session, number, seat) for seat in range(session.game.players.seats)]
     best = max(values) if outcome.superlative == "highest" else min(values)
     return {seat: name for seat, name in enumerate(session.names) if values[seat] == best}
-
-
-def _even(session: Session, number: Number) -> bool:
-    """True if a number is the same for all players."""
-    return len({_value(session, number, seat) for seat in range(session.game.players.seats)}) == 1
 
 
 def _compared(game: Game) -> Number | None:

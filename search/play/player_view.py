@@ -11,13 +11,9 @@ from search.play.session import CHANCE, Session
 
 
 class Holding(NamedTuple):
-    """What a player has, as somebody sees it.
+    """What a player has, as somebody sees it: balls in hand, or how many; what the fists hide, or only that they do.
 
-    Args:
-        player: the name.
-        balls: in hand: the colours, or only how many balls, or neither.
-        fists: what is hidden in them, or only that something is.
-        shown: the ball that has been shown to all.
+    ``shown``: the ball that has been shown to all.
     """
 
     player: str

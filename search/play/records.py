@@ -120,10 +120,8 @@ class Removal:
     """A ludeme left out of the rules, and how many of the games replayed without it came out differently.
 
     Args:
-        ludeme: its text.
         where: the ludeme and the field that held it, such as "game forbid".
         changed: games in which some set of legal plies, or the result, is another one.
-        games: games replayed.
     """
 
     ludeme: str
@@ -143,12 +141,9 @@ class RuleEffort:
 
 @dataclass(frozen=True)
 class Likeness:
-    """How like another game this one is: both numbers from 0 (nothing in common) to 1 (the same).
+    """How like another game this one is, in rules and in play, from 0 (nothing in common) to 1 (the same).
 
-    Args:
-        game: the other game.
-        rules: from the edit distance of the trees of ludemes.
-        play: from the distance of the descriptors; None where the other game was never measured.
+    ``play`` is None where the other game was never measured.
     """
 
     game: str
@@ -158,11 +153,9 @@ class Likeness:
 
 @dataclass(frozen=True)
 class SolveAttempt:
-    """One instance of a solitaire, searched for a way to win.
+    """One instance of a solitaire, searched for a way to win: whether there is one, None when the search was given up.
 
-    Args:
-        solved: True with a way found, False without any, None when the search was given up.
-        nodes: positions looked at.
+    ``nodes``: positions looked at.
     """
 
     solved: bool | None

@@ -21,9 +21,6 @@ class Recorder:
     """One game between any players, recorded while it is played.
 
     Args:
-        state: of the game, at its start.
-        geometry: of its board.
-        players: one a seat.
         seed: the same game for the same seed.
         trace: iterations of the value estimate after every turn; 0 for none.
         observer: chooses in the place of the players, by their names, and observes.

@@ -33,12 +33,7 @@ ALONE = {1: "You win", 0: "The game is over", -1: "You lose"}
 
 
 def verdict(names: Sequence[str], result: Sequence[int]) -> str:
-    """Who has won, in a few words: several, all together, nobody, or who plays alone.
-
-    Args:
-        names: of the seats, in order.
-        result: 1 won, 0 drawn, -1 lost for each seat.
-    """
+    """Who has won, in a few words: several, all together, nobody, or who plays alone; a result is 1, 0 or -1 a seat."""
     if len(names) == 1:
         return ALONE[result[0]]
     winners = [name for name, value in zip(names, result, strict=True) if value > 0]
@@ -53,8 +48,7 @@ class Session:
     def __init__(self, game: Game, plies: Sequence[str] = (), seed: int = 0, *, capped: bool = True) -> None:
         """Set up the start position and play ``plies``; ``capped``: what goes on without end is stopped as unfinished.
 
-        Raises:
-            IllegalPly: one of them is not legal.
+        Raises IllegalPly: one of them is not legal.
         """
         self.game, self.seed = game, seed
         self.geometry = game.board.geometry()
@@ -164,8 +158,7 @@ class Session:
     def search(self, iterations: int, seed: int = 0) -> Searched[str]:
         """Look for the best ply with so many iterations of UCT (Monte Carlo tree search).
 
-        Raises:
-            ValueError: the game is over.
+        Raises ValueError: the game is over.
         """
         if self.finished:
             raise ValueError("the game is over, so there is no ply to search for; take one back with undo()")

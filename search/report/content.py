@@ -22,7 +22,6 @@ class Table(NamedTuple):
     """A table.
 
     Args:
-        head: names of the columns.
         rows: texts or numbers, one for each column.
         wide: True if the last column holds sentences: the terminal puts them below their rows, the page breaks lines.
         share: a column of shares, drawn as bars; empty if there is none.
@@ -64,7 +63,6 @@ class Chart(NamedTuple):
         kind: "bars" (columns x, y), a "band" about the mean over the course of a game (time from 0 to 1, mean, low,
             high), "lines" (line, x, y), or coloured points of a "board" (x, y, level, point, share, low, high).
         what: the title of its values.
-        columns: names of the data.
         rows: one for each mark.
         ends: of the axis of values; None for those of the values.
         even: for a board: True if one half means nothing.

@@ -25,10 +25,6 @@ class Report:
     """What is known about a game, part by part.
 
     Args:
-        game: its id.
-        name: its heading.
-        budget: how much was played.
-        seed: the same report for the same seed.
         parts: by name, in the order of making.
         left_out: names of the parts that make no sense for this game, or found nothing, with the reason.
         missing: parts that were not made because the report was stopped.

@@ -30,13 +30,9 @@ ENDS = (-1.0, 1.0)
 
 @dataclass(frozen=True)
 class Drama(Part, title="Drama", doing="following the lead", cost=70, place=80):
-    """Leads, from -1 (lost) to 1 (won).
+    """Leads, from -1 (lost) to 1 (won): of the later winner at equal steps of the game, of the first player by turns.
 
-    Args:
-        winner: the mean lead of the later winner at equal steps from the start to the end of the game.
-        games: the lead of the first player after each turn, of some games.
-        measures: metrics that are about the lead.
-        alone: True if nobody is against anybody: a lost game is then won by the game itself.
+    ``alone``: nobody is against anybody: a lost game is then won by the game itself.
     """
 
     winner: tuple[Estimate, ...]

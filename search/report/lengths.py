@@ -18,14 +18,9 @@ from search.report.part import Part
 
 @dataclass(frozen=True)
 class Lengths(Part, title="Lengths", doing="self-play", cost=30, place=30):
-    """Lengths in turns.
+    """Lengths by level: turns, plies with those of chance, the share of games that the cap stopped.
 
-    Args:
-        turns: mean, by level.
-        plies: plies a game, chance included, by level.
-        unfinished: share of the games that the cap stopped, by level.
-        spread: quartiles and ends, of the stronger level.
-        games: how many of its games had each number of turns, as (turns, games), by turns.
+    Of the stronger level also the spread, and how many games had each number of turns, as (turns, games).
     """
 
     turns: ByLevel[Estimate]
@@ -46,15 +41,12 @@ class Lengths(Part, title="Lengths", doing="self-play", cost=30, place=30):
         s = self.spread
         ends = f" The shortest game has {s.least:.0f} turns, the longest {s.most:.0f}." if s.least < s.most else ""
         chart = [Chart("bars", "games", ("turns", "games"), self.games)] if ends else []
-        return [f"{self.gist()}{ends}", *chart, self._means]
-
-    @property
-    def _means(self) -> Table:
         rows = [
             (level, number(turns), number(self.plies[level]), percent(self.unfinished[level]), turns.n)
             for level, turns in self.turns.items()
         ]
-        return Table(("played by", "turns", "plies", "unfinished", "n"), rows)
+        means = Table(("played by", "turns", "plies", "unfinished", "n"), rows)
+        return [f"{self.gist()}{ends}", *chart, means]
 
     def gist(self) -> str:
         s, stopped = self.spread, strongest(self.unfinished)

@@ -75,8 +75,7 @@ class Ending:
 def endings(game: Game, records: Sequence[Record], games: int, *, nodes: int) -> tuple[Ending, ...]:
     """The solved positions of some games, those nearest to the end first.
 
-    Raises:
-        LeftOut: the solver has no answers for such a game.
+    Raises LeftOut: the solver has no answers for such a game.
     """
     if game.for_score:
         raise LeftOut("nothing but the score counts")

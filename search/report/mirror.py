@@ -2,7 +2,6 @@
 
 import cmath
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -65,7 +64,10 @@ class Mirror(Part, title="Mirroring", doing="matches against a copier", cost=110
         won = {agent: {level: shares[level][agent] for level in shares} for agent in strongest(shares)}
         found = [CopierResults(names[agent], levels) for agent, levels in won.items()]
         found.sort(key=lambda copier: -copier.won.value)
-        together = {level: _together([*won.values()]) for level, won in shares.items()}
+        together = {
+            level: share(sum(one.value * one.n for one in won.values()), sum(one.n for one in won.values()))
+            for level, won in shares.items()
+        }
         return cls(tuple(found), get("mirroring")(study.mirrored[study.level]), together)
 
     def gist(self) -> str:
@@ -82,10 +84,6 @@ class Mirror(Part, title="Mirroring", doing="matches against a copier", cost=110
     def content(self) -> list[Item]:
         rows = [*((copier.symmetry, copier.levels) for copier in self.copiers), ("all ways together", self.together)]
         return [self.gist(), COPIES, Comparison("the copier wins", "the board", rows, reference=FLAW)]
-
-
-def _together(won: Sequence[Estimate]) -> Estimate:
-    return share(sum(one.value * one.n for one in won), sum(one.n for one in won))
 
 
 def symmetry_name(geometry: Any, symmetry: Symmetry) -> str:

@@ -28,14 +28,10 @@ KEEPS = {True: "keeps the value", False: "does not", None: ""}
 
 @dataclass(frozen=True)
 class TriedOpening:
-    """A first ply.
+    """A first ply; how many are the same by symmetry, itself included; how many games of the self-play begin so.
 
-    Args:
-        ply: its text.
-        twins: plies that are the same by symmetry, this one included.
-        chosen: how many games of the self-play begin so.
-        levels: share of the first player in games that begin so, by level.
-        keeps: whether it is proved that it keeps the value of the game, or that it does not; None if that is not known.
+    ``levels``: share of the first player in games that begin so, by level. ``keeps``: whether it is proved that the ply
+    keeps the value of the game, or that it does not; None if that is not known.
     """
 
     ply: str
@@ -62,8 +58,6 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
     Args:
         plies: how many there are.
         different: how many there are but for symmetry.
-        symmetries: of the game.
-        openings: those that were looked at.
         keep: share of the plies looked at whose result is on the same side of an equal share as that of the best.
         proved: share of all first plies that keep the value of the game, where the game is solved; else None.
         value: of the game under best play, in words; empty if it is not known.

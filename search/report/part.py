@@ -24,13 +24,9 @@ class Part:
     place: ClassVar[int]
 
     def __init_subclass__(cls, *, title: str, doing: str, cost: int, place: int) -> None:
-        """Describe a part.
+        """Describe a part: its heading, what is done while it is made, and its ranks among all parts.
 
-        Args:
-            title: its heading.
-            doing: what is done while it is made.
-            cost: its rank among all parts, cheap ones first: in this order they are made.
-            place: its rank among all parts as a designer reads them.
+        ``cost``: cheap ones first, in this order they are made; ``place``: as a designer reads them.
         """
         cls.key, cls.title, cls.doing, cls.cost, cls.place = cls.__name__.lower(), title, doing, cost, place
 
@@ -38,8 +34,7 @@ class Part:
     def of(cls, study: ReportStudy) -> Self:
         """The part for a game; games that no part before has played are played now.
 
-        Raises:
-            LeftOut: it makes no sense for this game, or nothing was found.
+        Raises LeftOut: it makes no sense for this game, or nothing was found.
         """
         raise NotImplementedError
 

@@ -26,7 +26,6 @@ class PointUse:
     """A point of the board.
 
     Args:
-        name: as players call it.
         x: to the East, holes of a pyramid are 2 apart.
         y: to the South.
         level: 0 on the board.

@@ -26,14 +26,9 @@ HEAD = ("played by", "balance", "first player wins")
 
 @dataclass(frozen=True)
 class Repair:
-    """A change of the rules, played.
+    """A change of the rules, played: its name, the new rule in words, the game with it and what it adds, by level.
 
-    Args:
-        name: of the change.
-        rule: the new rule in words.
-        changed: the game with it, by level; nothing if random games hardly end.
-        adds: what the change adds, by level.
-        ludemes: the whole text of the new rules.
+    ``changed`` is empty if random games hardly end; ``ludemes`` is the whole text of the new rules.
     """
 
     name: str

@@ -49,11 +49,9 @@ LONGEST = 110
 
 @dataclass(frozen=True)
 class RulesPlayed:
-    """Rules, played.
+    """What games between equals show, by level, and what the stronger level wins against the weaker one.
 
-    Args:
-        equals: what games between equals show, by level; of a rule, what they have more with it than without.
-        depth: share won by the stronger level against the weaker one; likewise.
+    Of a rule it is what they have more with it than without.
     """
 
     equals: ByLevel[Quality]
@@ -70,7 +68,6 @@ class Rule:
     """A ludeme left out.
 
     Args:
-        ludeme: its text.
         where: the ludeme and the field that held it.
         changed: games, of those replayed, that come out differently without it.
         replayed: how many those were.

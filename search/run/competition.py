@@ -36,6 +36,7 @@ AGAIN_STAGE = "again"
 """The stage of an evaluation that is a later measurement."""
 CONFIRMED_STAGE = "confirmed"
 """The stage of an evaluation that is one of the new measurements at the end."""
+LATER = frozenset({AGAIN_STAGE, CONFIRMED_STAGE})
 CONFIRMED = 12
 """How many of the best are confirmed at the end."""
 CONFIRMATIONS = 2
@@ -61,10 +62,6 @@ class Competition:
     """Decides about the cells of one run; all measurements after the first are taken here.
 
     Args:
-        state: archive and samples of the run.
-        workers: they measure.
-        seed: of the run.
-        budget: of one measurement.
         seconds: what measuring games took, by id. Dear games are begun first; nothing else depends on it.
         tick: called after each measurement.
         plan: called with how many measurements will be taken beside those of new games.

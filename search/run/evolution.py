@@ -53,10 +53,8 @@ class RunConfig:
 
     Args:
         population: offspring of a generation; about a fifth of them is promising enough to be played in earnest.
-        generations: how many, after the founders.
         hours: an end by the clock instead, whichever comes first; None for no such limit.
         workers: processes that evaluate.
-        seed: everything random follows from it.
         seeds: the founders: catalogue ids, or the rules of games of one's own as texts; None for the whole catalogue.
         without: catalogue ids that are left out.
         budget: "standard", or "tiny" for tests.
@@ -106,7 +104,6 @@ class RunSummary:
     """How a run ended.
 
     Args:
-        run: its number in the database.
         evaluated: games taken through the pipeline.
         elites: cells of the archive that are filled: kinds of which a new game was found.
         quality: the sum of their fitness (the QD score).
@@ -176,12 +173,7 @@ def stored_config(run: rows.RunRow) -> RunConfig | None:
 
 
 def check(config: RunConfig) -> None:
-    """Refuse what makes no sense.
-
-    Raises:
-        GameError: an unknown catalogue id.
-        ValueError: any other setting.
-    """
+    """Refuse what makes no sense. Raises GameError: an unknown catalogue id; ValueError: any other setting."""
     for name in ("population", "workers"):
         if getattr(config, name) < 1:
             raise ValueError(f"{name} is {getattr(config, name)}, but it must be 1 or more.")

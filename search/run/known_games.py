@@ -25,13 +25,9 @@ from search.store.database import Reader
 
 @dataclass(frozen=True)
 class KnownGames:
-    """What earlier runs of a database found.
+    """What earlier runs found: names and rules of elites, signatures of all accepted games, what the newest teach.
 
-    Args:
-        elites: names and rules of the games that their archives hold.
-        signatures: of all games that they accepted, each with the id of the game.
-        lessons: what the newest games teach that they played in earnest.
-        hidden: documented games that are not known.
+    ``hidden``: documented games that are not known.
     """
 
     elites: tuple[tuple[str, str], ...] = ()

@@ -100,27 +100,22 @@ class Pool(ABC):
     def map_unordered(
         self, function: Callable[[Task], Value], tasks: Iterable[tuple[Key, Task]]
     ) -> Iterator[tuple[Key, TaskResult[Value]]]:
-        """Yield (key, outcome) for each (key, task), as they end.
+        """Yield (key, outcome) for each (key, task), as they end; a task is drawn only when a worker is free.
 
-        Args:
-            function: run in a worker. If it can be imported by name, only the name is sent.
-            tasks: drawn only when a worker is free. Tasks and values must be picklable.
+        Tasks and values must be picklable. Of a function that can be imported by name, only the name is sent.
         """
         for attempt, outcome in self.attempts(function, Queue(tasks)):
             yield attempt.key, outcome
 
     def map_ordered(
-        self, function: Callable[[Task], Value], tasks: Iterable[tuple[Key, Task]], window: int = 0
+        self, function: Callable[[Task], Value], tasks: Iterable[tuple[Key, Task]]
     ) -> Iterator[tuple[Key, TaskResult[Value]]]:
         """Yield (key, outcome) in the order of the tasks; else as `map_unordered`.
 
-        Args:
-            function: run in a worker.
-            tasks: drawn at most `window` ahead of the oldest one that has not ended (0: 8 a worker).
-            window: bounds the memory that waiting outcomes take.
+        Tasks are drawn no more than a few for each worker ahead of the oldest one that has not ended, because waiting
+        outcomes take memory.
         """
-        queue = Queue(tasks)
-        room = window or WINDOW_PER_WORKER * self.count
+        queue, room = Queue(tasks), WINDOW_PER_WORKER * self.count
         queue.limit, early, head = room, {}, 0
         for attempt, outcome in self.attempts(function, queue):
             early[attempt.index] = attempt.key, outcome

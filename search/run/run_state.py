@@ -14,14 +14,9 @@ from search.run.surrogate import Lesson
 
 
 class FitnessSample(NamedTuple):
-    """One measurement of the fitness of a game; each is taken with another seed.
+    """One measurement of the fitness of a game: value, ends of its interval, games it rests on; each has another seed.
 
-    Args:
-        value: the fitness found.
-        low: lower end of its 95 % interval.
-        high: upper end.
-        games: how many games it rests on.
-        number: how many measurements of the game came before; its seed follows from it.
+    ``number``: how many measurements of the game came before; its seed follows from it.
     """
 
     value: float

@@ -63,31 +63,21 @@ class Survey:
 def survey(db: Path, config: SurveyConfig, resume: bool = False, *, progress: bool = True) -> Survey:
     """Measure the games, or go on with the last survey of such games, budget and seed that was not finished.
 
-    The database is made if it is missing; ``progress`` draws a bar on stderr.
-
-    Raises:
-        StoreError: the database cannot be written; nothing to resume.
-        GameError: an unknown catalogue id.
+    The database is made if it is missing; ``progress`` draws a bar on stderr. Raises StoreError: the database cannot be
+    written; nothing to resume; GameError: an unknown catalogue id.
     """
     chosen = config.games or tuple(catalog.ids())
     games = {name: catalog.load(name).game for name in chosen}
     with open_writer(db, create=not resume) as writer:
-        run = _resumed(writer, config, chosen) if resume else _begun(writer, config, chosen)
+        versions = {"python": sys.version.split()[0], "numba": version("numba")}
+        wanted = {SURVEY: config.name, "seed": config.seed, "games": list(chosen)}
+        run = _resumed(writer, wanted) if resume else writer.start_run(wanted, config.seed, versions)
         with game_workers(config.workers, TASK_SECONDS) as workers:
             return _Survey(writer, workers, run, config=config, games=games, progress=progress).go()
 
 
-def _described(config: SurveyConfig, games: Sequence[str]) -> dict[str, object]:
-    return {SURVEY: config.name, "seed": config.seed, "games": list(games)}
-
-
-def _begun(writer: Writer, config: SurveyConfig, games: Sequence[str]) -> int:
-    versions = {"python": sys.version.split()[0], "numba": version("numba")}
-    return writer.start_run(_described(config, games), config.seed, versions)
-
-
-def _resumed(writer: Writer, config: SurveyConfig, games: Sequence[str]) -> int:
-    wanted = _described(config, games)
+def _resumed(writer: Writer, wanted: dict[str, object]) -> int:
+    """The last survey with this configuration that was not finished."""
     for run in reversed(writer.runs()):
         if run.config == wanted and run.state != rows.FINISHED:
             writer.set_state(run.id, rows.RUNNING)

@@ -22,15 +22,10 @@ LEAST_GAMES = 8
 
 
 class Aspect(NamedTuple):
-    """Something a designer asks about.
+    """Something a designer asks about, and the metric that answers it.
 
-    Args:
-        title: in a word.
-        metric: that answers it.
-        words: what is said of a low, a usual and a high value.
-        meaning: of the figure, which stands before it.
-        share: whether it is shown in per cent.
-        weak: the places that are a weakness.
+    ``words``: what is said of a low, a usual and a high value; ``meaning``: of the figure, which stands before it;
+    ``share``: it is shown in per cent; ``weak``: the places that are a weakness.
     """
 
     title: str

@@ -90,8 +90,7 @@ class ExactSearch(RootSearch[Answer, Solution]):
     def ask(self, candidate: BoundedPly, bound: int, budget: int = UNLIMITED) -> bool | None:
         """True if a first ply is worth at least ``bound``, None if ``budget`` positions do not tell.
 
-        Raises:
-            Stopped: the budget is spent.
+        Raises Stopped: the budget is spent.
         """
         self.current = candidate.texts[0]
         if candidate.low < bound <= candidate.high:
@@ -210,9 +209,5 @@ def solve(
     points: bool | None = None,
     player: int | None = None,
 ) -> Solution:
-    """The value of a position for a player, by default for who is to move, as far as the budget goes.
-
-    Raises:
-        Unsolvable: chance or secrets.
-    """
+    """The value of a position for a player, by default for who is to move. Raises Unsolvable for chance and secrets."""
     return run_search(ExactSearch.at_position(game, plies, budget, points=points, player=player))

@@ -24,13 +24,9 @@ Span = tuple[float, float]
 
 @dataclass(frozen=True)
 class ExpectedPly:
-    """A first ply.
+    """A first ply, with all that are alike; the chance to win after it, or the mean of the points; None if not known.
 
-    Args:
-        ply: one of those that are alike.
-        twins: all of them.
-        probability: that chance makes one of them; None if a player chooses.
-        value: the chance to win after it, or the mean of the points; None if that is not known.
+    ``probability``: that chance makes one of them; None if a player chooses.
     """
 
     ply: str
@@ -47,9 +43,6 @@ class Expectation:
         player: who is to move, counted from 0; None for chance.
         points: True if values are points, else they are chances to win, from 0 to 1; a draw counts one half.
         bounds: of the value; equal if it is known.
-        firsts: the first plies.
-        nodes: positions opened.
-        seconds: spent.
         symmetries: of the game, that were made use of.
     """
 
@@ -195,9 +188,5 @@ def _mean(likely: Sequence[float], values: Sequence[float]) -> float:
 def expect(
     game: Game, plies: Sequence[str] = (), budget: SolveBudget | None = None, *, points: bool | None = None
 ) -> Expectation:
-    """The value of a position where chance takes part, as far as the budget goes.
-
-    Raises:
-        Unsolvable: secrets, or sides that play against each other.
-    """
+    """The value of a position where chance takes part. Raises Unsolvable for secrets, and sides against each other."""
     return run_search(ExpectimaxSearch.at_position(game, plies, budget, points=points))

@@ -40,7 +40,6 @@ class Puzzle:
         player: who is to move and wins.
         depth: the winner's own plies, the key among them, the loser delaying.
         choices: how many plies there are.
-        key: the ply.
         line: the key and what follows, the loser delaying as long as possible.
         missed: whether the player of the game did not find it.
         only: whether no other ply wins at all; else the key wins soonest.

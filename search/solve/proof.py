@@ -27,8 +27,7 @@ SMALL = SolveBudget(mebibytes=16, trials=0)
 def known_proof(game: Game, said: Proof | None, nodes: int) -> Proof:
     """The value of a game: the stated one, with its first plies counted, else the one solved within so many positions.
 
-    Raises:
-        Unsolvable: the value says nothing of how often players win, or is not known.
+    Raises Unsolvable: the value says nothing of how often players win, or is not known.
     """
     if said is None:
         return solved_proof(game, nodes)
@@ -59,8 +58,7 @@ def _claimed(said: Mapping[str, str]) -> Proof | None:
 def solved_proof(game: Game, nodes: int) -> Proof:
     """The value, solved within ``nodes`` positions.
 
-    Raises:
-        Unsolvable: the solver has no answers for such a game, or needs more positions.
+    Raises Unsolvable: the solver has no answers for such a game, or needs more positions.
     """
     if refused := refusal(game):
         raise Unsolvable(refused)
@@ -76,8 +74,7 @@ def solved_proof(game: Game, nodes: int) -> Proof:
 def solved(game: Game, plies: Sequence[str], nodes: int, *, every: bool = True, points: bool = False) -> Solution:
     """A position solved as far as ``nodes`` positions allow.
 
-    Raises:
-        Unsolvable: the solver has no answers for such a game.
+    Raises Unsolvable: the solver has no answers for such a game.
     """
     return solve(game, plies, replace(SMALL, every=every, nodes=nodes), points=points)
 

@@ -110,11 +110,7 @@ class RootSearch(ABC, Generic[A, R]):
 
     @classmethod
     def refuse(cls, game: Game, state: GameState, points: bool) -> None:
-        """Raise Unsolvable where there is no such value.
-
-        Raises:
-            Unsolvable: the game is over, hides something, has no points to play for, or is of the wrong kind.
-        """
+        """Raise Unsolvable if the game is over, hides something, has no points to play for, or is of the wrong kind."""
         if state.finished:
             raise Unsolvable("the game is over in this position; there is nothing to solve")
         if state.program.secret:
@@ -140,8 +136,7 @@ class RootSearch(ABC, Generic[A, R]):
     def answer(self, most: int = UNLIMITED) -> A | None:
         """Work until the solver has answered its question, or has opened ``most`` positions: then None.
 
-        Raises:
-            Stopped: no time, or no positions, are left.
+        Raises Stopped: no time, or no positions, are left.
         """
         until, budget = self.solver.nodes + most, self.budget
         while self.solver.nodes < until:

@@ -50,9 +50,6 @@ class Solution:
         player: for whom values count.
         points: True if values are points, not results.
         bounds: of the value for the player; equal if it is proved.
-        firsts: the first plies.
-        nodes: positions opened.
-        seconds: spent.
         symmetries: of the game, that were made use of.
         sides: players against each other; 1 if they all play for the same end.
         ours: True if who is to move wants the player to win.

@@ -58,15 +58,10 @@ Reply = tuple[Any, int | None]
 
 @dataclass
 class SplitSearch:
-    """Searches positions of one game for one player, and splits what costs too much.
+    """Searches positions of one game for one player, and splits what costs more than ``split_after`` positions.
 
-    Args:
-        solver: searches through positions.
-        state: where positions are set up; left in any position.
-        player: for whom values count, from 0.
-        points: True if values are points.
-        search: works on the solver's question for at most so many positions; None if it is still open then.
-        split_after: positions that a question may cost before it is split.
+    ``search`` works on the solver's question for at most so many positions; None if it is still open then. The state is
+    left in any position.
     """
 
     solver: Solver

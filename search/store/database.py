@@ -54,8 +54,7 @@ def open_writer(path: str | Path, create: bool = True) -> Writer:
 def open_reader(path: str | Path) -> Reader:
     """A reader of the database at `path`, whether or not a search is writing it now.
 
-    Raises:
-        StoreError: missing, not one of our databases, of another version, or damaged.
+    Raises StoreError: missing, not one of our databases, of another version, or damaged.
     """
     reader = Reader(Path(path).resolve())
     reader.runs()
@@ -78,13 +77,9 @@ class Reader:
     def top(
         self, count: int, run: int | None = None, origin: str | None = rows.FOUND, *, least: float = 0.0
     ) -> list[rows.TopRow]:
-        """The best games accepted; found ones that are not confirmed come last.
+        """So many games, the best accepted; found ones that are not confirmed come last.
 
-        Args:
-            count: how many, at most.
-            run: that evaluated them; None for any.
-            origin: of the games; None for any.
-            least: distance from known games.
+        They are those of one run or of any (None), of one origin or of any, and at ``least`` so far from known games.
         """
         return self._rows(rows.TopRow, "top", count=count, run=run, origin=origin, least=least)
 
@@ -95,8 +90,7 @@ class Reader:
     def game(self, name: str) -> rows.GameRow:
         """The only game with this name, in letters of any size, or whose id begins so.
 
-        Raises:
-            StoreError: there is none, with the nearest name of a found game; or there are several.
+        Raises StoreError: there is none, with the nearest name of a found game; or there are several.
         """
         found = self._rows(rows.GameRow, "games", name=name)
         if len(found) == 1:
@@ -194,11 +188,9 @@ class Writer(Reader):
     def commit_batch(self, batch: rows.Batch) -> int:
         """Store a batch with its checkpoint, all or nothing, and return its number in this file.
 
-        A game that is stored already keeps its first row. A generation may come in several batches,
-        but generations never go back: a batch from before the checkpoint is refused.
-
-        Raises:
-            StoreError: no such run; an old generation; the disk is full or fails.
+        A game that is stored already keeps its first row. A generation may come in several batches, but generations
+        never go back: a batch from before the checkpoint is refused. Raises StoreError: no such run; an old generation;
+        the disk is full or fails.
         """
         last = self._last_generation(batch.run)
         if last is not None and batch.generation < last:

@@ -53,15 +53,9 @@ class Playtest:
 
 @dataclass(frozen=True)
 class Preference:
-    """Which of two games somebody who has played both would rather play again.
+    """Which of two games, given by their ids, somebody who has played both would rather play again; "" for neither.
 
-    Args:
-        game: id of the one.
-        other: id of the other.
-        preferred: the id of either, or "" if the person cannot say.
-        names: of both, in the same order.
-        who: the person, as they call themselves; may be empty.
-        when: date and time, ISO 8601, UTC.
+    The person has the name they call themselves by, or ""; ``when``: date and time, ISO 8601, UTC.
     """
 
     game: str
@@ -83,28 +77,19 @@ class Preference:
 
 
 def add(path: Path, playtest: Playtest | Preference) -> None:
-    """Write what was said behind the rest; the file is made if there is none.
-
-    Raises:
-        StoreError: the file cannot be written.
-    """
+    """Write what was said behind the rest; the file is made if there is none. StoreError: it cannot be written."""
     json_lines.append(path, [asdict(playtest)], lost="what was said is")
 
 
 def read(path: Path) -> list[Playtest]:
-    """All playtests in the order in which they were written; none without a file.
-
-    Raises:
-        StoreError: a line is not what `add` writes.
-    """
+    """All playtests in the order in which they were written; none without a file. StoreError: it holds other lines."""
     return [said for said in _lines(path) if isinstance(said, Playtest)]
 
 
 def preferences(path: Path) -> list[Preference]:
     """All preferences in the order in which they were written; none without a file.
 
-    Raises:
-        StoreError: a line is not what `add` writes.
+    Raises StoreError: a line is not what `add` writes.
     """
     return [said for said in _lines(path) if isinstance(said, Preference)]
 

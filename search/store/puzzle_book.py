@@ -22,11 +22,7 @@ Book = dict[str, list[Puzzle]]
 
 
 def keep(path: Path, game: str, puzzles: Iterable[Puzzle]) -> int:
-    """Write the puzzles of a game that are not in the file yet behind the others; returns how many these are.
-
-    Raises:
-        StoreError: the file cannot be read or written.
-    """
+    """Write the puzzles of a game that are new to the file behind the others, and return how many; else StoreError."""
     known = {_place(puzzle) for puzzle in read(path).get(game, ())}
     fresh = [puzzle for puzzle in puzzles if _place(puzzle) not in known]
     json_lines.append(path, [{"game": game, **_plain(puzzle)} for puzzle in fresh], lost="the puzzles are")
@@ -47,8 +43,7 @@ def shipped() -> Book:
 def all_puzzles(path: Path) -> Book:
     """The shipped puzzles, and behind them those of a file, no position of a game twice.
 
-    Raises:
-        StoreError: the file holds something else.
+    Raises StoreError: the file holds something else.
     """
     book = shipped()
     for game, own in read(path).items():

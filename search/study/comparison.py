@@ -4,7 +4,7 @@ Intervals are Student's t over the runs of a method, and over the differences be
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
 from statistics import fmean, median
@@ -16,7 +16,7 @@ from search.measure.evaluate import STAGES
 from search.measure.worth.documented import nearest_known
 from search.metrics import Estimate
 from search.metrics.statistics import mean
-from search.run.competition import AGAIN_STAGE, CONFIRMED_STAGE
+from search.run.competition import LATER
 from search.run.methods import USUAL_METHOD
 from search.store import rows
 from search.store.database import Reader
@@ -34,9 +34,6 @@ class MethodOutcome:
     """What came of one run.
 
     Args:
-        run: its number.
-        method: how it made games.
-        seed: of the run.
         evaluations: new games played in earnest.
         bred: new games made, those rejected by the cheap stages included.
         looks: later measurements of games, those at the end included.
@@ -84,7 +81,7 @@ def outcome(reader: Reader, run: int, *, method: str, seed: int) -> MethodOutcom
     """What came of a finished run."""
     held, bred = reader.archive(run), [row for row in reader.evaluations(run) if row.generation > 0]
     played = [row for row in bred if is_in_earnest(row)]
-    looks = sum(row.stage in (AGAIN_STAGE, CONFIRMED_STAGE) for row in bred)
+    looks = sum(row.stage in LATER for row in bred)
     worth = [row.fitness or 0.0 for row in held]
     apart = [
         nearest_known(reader.game(row.game).text).distance if row.distance is None else row.distance for row in held
@@ -120,13 +117,17 @@ def _first_good(reader: Reader, run: int, played: list[EvaluationRow]) -> int | 
     return None
 
 
-def course(reader: Reader, run: int, *, method: str, seed: int) -> Iterator[CoursePoint]:
-    """A finished run batch by batch, before its games are measured again."""
-    played = [row.generation for row in reader.evaluations(run) if is_in_earnest(row)]
-    points: dict[int, ProgressRow] = {row.generation: row for row in reader.progress(run)[:-1]}
-    for generation in sorted(points):
-        row, so_far = points[generation], sum(one <= generation for one in played)
-        yield CoursePoint(run, method, seed, so_far, row.qd_score or 0.0, row.best or 0.0)
+def courses(reader: Reader, runs: StudyRuns) -> list[CoursePoint]:
+    """All finished runs batch by batch, before their games are measured again."""
+    found = []
+    for run, config in runs.done.items():
+        played = [row.generation for row in reader.evaluations(run) if is_in_earnest(row)]
+        points: dict[int, ProgressRow] = {row.generation: row for row in reader.progress(run)[:-1]}
+        for generation in sorted(points):
+            row, so_far = points[generation], sum(one <= generation for one in played)
+            quality, best = row.qd_score or 0.0, row.best or 0.0
+            found.append(CoursePoint(run, config.method, config.seed, so_far, quality, best))
+    return found
 
 
 # --- methods compared ----------------------------------------------------------------------------------------------
@@ -200,11 +201,6 @@ def compare(reader: Reader, runs: StudyRuns) -> MethodStudy:
     ]
     middle = documented_median(reader, found[0].run) if found else 0.0
     return MethodStudy(found, [_row(name, found) for name in names], contrasts, middle, runs.left)
-
-
-def courses(reader: Reader, runs: StudyRuns) -> list[CoursePoint]:
-    """All runs batch by batch."""
-    return [point for run, one in runs.done.items() for point in course(reader, run, method=one.method, seed=one.seed)]
 
 
 def _row(method: str, found: Sequence[MethodOutcome]) -> MethodRow:

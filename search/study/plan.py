@@ -29,7 +29,6 @@ class StudyConfig:
         methods: names of the ways of making games that are compared.
         seeds: how many runs of each; their seeds are 1, 2, 3 and so on.
         evaluations: new games that each run plays in earnest.
-        budget: of one evaluation.
         hidden: documented games that are to be found again, each in runs of its own; "" for a run that knows all.
         founders: the games that every run begins with; None for the whole catalogue.
     """

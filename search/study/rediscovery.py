@@ -14,7 +14,7 @@ from search.breed.trees import are_near
 from search.measure.worth.documented import hidden_with, normalized
 from search.metrics import Estimate
 from search.metrics.statistics import share
-from search.run.competition import AGAIN_STAGE, CONFIRMED_STAGE
+from search.run.competition import LATER
 from search.run.evolution import RunConfig
 from search.store.database import Reader
 from search.store.rows import EvaluationRow
@@ -23,10 +23,6 @@ from search.study.plan import StudyRuns
 
 EASY = ("spline", "span", "sponnect", "spava", "splice", "spinimax", "spirit", "spao")
 """Documented games of few rules."""
-LATER = frozenset({AGAIN_STAGE, CONFIRMED_STAGE})
-"""The stages of evaluations that are later measurements."""
-
-
 Moment = tuple[int, int]
 """New games made up to that moment, and those of them played in earnest."""
 

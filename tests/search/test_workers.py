@@ -17,6 +17,7 @@ from kernels import build
 from kernels.api import COMPILED
 from ludeme.lowering.tables import words_for
 from search.breed.validity import POINTS
+from search.run import pool
 from search.run import workers as pools
 from search.run.game_workers import MEMORY_MOST, WIDTHS, game_workers
 from search.run.pool import NoWorkerError, TaskResult
@@ -78,8 +79,9 @@ def test_order_does_not_depend_on_the_number_of_workers(count: int) -> None:
     assert answers == [(n, TaskResult(n)) for n in range(12)]
 
 
-def test_tasks_are_drawn_at_most_a_window_ahead(two: Workers) -> None:
-    """With a window of 3, task n is drawn only when task n - 3 has been delivered."""
+def test_tasks_are_drawn_at_most_a_window_ahead(two: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a window of 2 for each of 2 workers, task n is drawn only when task n - 4 has been delivered."""
+    monkeypatch.setattr(pool, "WINDOW_PER_WORKER", 2)
     drawn = 0
 
     def tasks() -> Iterator[tuple[int, int]]:
@@ -88,8 +90,8 @@ def test_tasks_are_drawn_at_most_a_window_ahead(two: Workers) -> None:
             drawn = n + 1
             yield n, n
 
-    for delivered, _ in two.map_ordered(worker_tasks.slow_start, tasks(), window=3):
-        assert drawn <= delivered + 3
+    for delivered, _ in two.map_ordered(worker_tasks.slow_start, tasks()):
+        assert drawn <= delivered + 4
     assert drawn == 10
 
 

@@ -77,8 +77,8 @@ class Habit(NamedTuple):
 def habits(rules: GameRules, seed: int) -> list[Habit]:
     """The habits that one can have in a game: those that tell plies apart in random games."""
     found, colours = actions(rules, seed), rules.colours
-    possible = [_always(each, colours) for each in found]
-    possible += [_never(each, colours) for each in found if len(found) > 2]
+    possible = [_of_action(each, True, colours) for each in found]
+    possible += [_of_action(each, False, colours) for each in found if len(found) > 2]
     possible += _of_places(rules.board)
     distinct, last = set[str](), None
     for state, number, ply in random_plies(rules.program, SAMPLED, seed):
@@ -90,12 +90,10 @@ def habits(rules: GameRules, seed: int) -> list[Habit]:
     return [habit for habit in possible if habit.name in distinct]
 
 
-def _always(wanted: str, colours: Sequence[int]) -> Habit:
-    return Habit(f"always {wanted}", lambda told, own, last: (action(told, own, colours) == wanted,))
-
-
-def _never(barred: str, colours: Sequence[int]) -> Habit:
-    return Habit(f"never {barred}", lambda told, own, last: (action(told, own, colours) != barred,))
+def _of_action(name: str, wanted: bool, colours: Sequence[int]) -> Habit:
+    """To take an action always, or never."""
+    how = "always" if wanted else "never"
+    return Habit(f"{how} {name}", lambda told, own, last: ((action(told, own, colours) == name) == wanted,))
 
 
 def _of_places(geometry: Graph) -> Iterator[Habit]:

@@ -21,7 +21,7 @@ from ludeme import Game, compile_game
 from ludeme.compiler import PLY_CAP
 from ludeme.geometry import Graph
 from search.metrics.handicaps import BLIND, LATE, MIRROR, WITHOUT
-from search.play.agents import Entrant, choose_packed, mixed
+from search.play.agents import Entrant, mixed
 from search.play.records import Record
 from search.play.selfplay import Recorder
 from search.play.symmetry import Symmetry, board_symmetries

@@ -52,11 +52,8 @@ def play_distance(one: Mapping[str, float], other: Mapping[str, float]) -> float
     known = [name for name in COMPARED if name in one and name in other]
     if not known:
         return None
-    return sum(_apart(one[name], other[name]) for name in known) / len(known)
-
-
-def _apart(a: float, b: float) -> float:
-    return abs(a - b) / (abs(a) + abs(b)) if a or b else 0.0
+    pairs = [(one[name], other[name]) for name in known]
+    return sum(abs(a - b) / (abs(a) + abs(b)) if a or b else 0.0 for a, b in pairs) / len(known)
 
 
 def likenesses(

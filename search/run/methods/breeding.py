@@ -26,7 +26,7 @@ class Evolution(Method):
     def proposals(self, state: RunState, streams: Sequence[str]) -> Proposals:
         """Offspring of the archive as it stands; operators are used by their success so far."""
         given = {name: share for name, share in shares(state.tallies).items() if name not in self.unused}
-        return Proposals(Breeder(parents(state), self.required_now(state), given).offspring, streams)
+        return Breeder(parents(state), self.required_now(state), given).offspring, streams
 
 
 class Mutation(Evolution):
@@ -40,7 +40,7 @@ class RandomDrawing(Method):
 
     def proposals(self, state: RunState, streams: Sequence[str]) -> Proposals:
         """Random games."""
-        return Proposals(Breeder((), self.required_now(state)).offspring, streams)
+        return Breeder((), self.required_now(state)).offspring, streams
 
 
 def parents(state: RunState) -> list[Elite]:
@@ -70,7 +70,7 @@ class HillClimbing(Method):
             state.memory = {PARENT: asdict(_start(state, streams[0])), FAILURES: 0}
         shares = {name: USUAL[name] for name in MUTATIONS}
         parent = Elite(**state.memory[PARENT])
-        return Proposals(Breeder([parent], self.required_now(state), shares).offspring, streams)
+        return Breeder([parent], self.required_now(state), shares).offspring, streams
 
     def learn(self, state: RunState, born: Sequence[Born]) -> None:
         """Let the best take the parent's place if it is better."""

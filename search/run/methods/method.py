@@ -14,12 +14,8 @@ from search.breed.selection import NOTHING_REQUIRED, Requirements
 from search.run.run_state import RunState
 from search.store import rows
 
-
-class Proposals(NamedTuple):
-    """What workers are to make: a function that makes one game, and its argument for each game of the batch."""
-
-    make: Callable[[Any], Variant]
-    tasks: Sequence[Any]
+Proposals = tuple[Callable[[Any], Variant], Sequence[Any]]
+"""What workers are to make: a function that makes one game, and its argument for each game of the batch."""
 
 
 class Born(NamedTuple):

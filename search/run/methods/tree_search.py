@@ -56,7 +56,7 @@ class TreeSearch(Method):
         """A branch of the tree for each game."""
         root = tree(state.memory.get(DRAWN, []))
         branches = [_sought(root, stream) for stream in streams]
-        return Proposals(partial(drawn, required=self.required_now(state)), branches)
+        return partial(drawn, required=self.required_now(state)), branches
 
     def learn(self, state: RunState, born: Sequence[Born]) -> None:
         """Remember every game with its reward; the tree is made of these."""

@@ -68,14 +68,11 @@ def _tried(attempt: Attempt, game: Game, rng: random.Random) -> Variant:
         except (NothingFits, GameError):  # nothing fits, or it contradicts the game
             continue
         changed = without_unused_score(full(changed))
-        if changed != game and is_valid(changed) and _keeps_several_players(changed, game):
+        # A game for several does not become a solitaire by accident: the two are not measured alike.
+        as_many = changed.players.seats > 1 or game.players.seats == 1
+        if changed != game and is_valid(changed) and as_many:
             return Variant(changed, label)
     return Variant(game, UNCHANGED)
-
-
-def _keeps_several_players(changed: Game, parent: Game) -> bool:
-    """A game for several does not become a solitaire by accident: the two are not measured alike."""
-    return changed.players.seats > 1 or parent.players.seats == 1
 
 
 # --- one try each --------------------------------------------------------------------------------------------------

@@ -239,11 +239,6 @@ def _refuse_short_wins(study: Study[Budget]) -> None:
 # --- the stages that play seriously ---------------------------------------------------------------------------------
 
 
-def _kind(game: Game) -> worth.Kind:
-    """What players strive for, which decides what fitness is made of."""
-    return "score" if game.for_score else "together" if game.together else "against"
-
-
 STRICTER = (Gate(duration, least=5), Gate(unfinished, most=0.2), Gate(balance, least=0.25))
 PLAYED_GATES: tuple[Gate, ...] = (*GATES, *STRICTER)
 """Limits on self-play; failed only where the whole interval fails."""
@@ -299,10 +294,10 @@ class _Assessment:
         return replace(self._closely(found) if study.budget.probe else found, metrics=tuple(self.metrics))
 
     def _axes(self, ladder: Sequence[Record]) -> dict[str, Estimate]:
-        study = self.study
-        found = worth.axes(
-            study.measured(study.level), ladder, simple=study.simple, strong=study.strong, kind=_kind(study.game)
-        )
+        study, game = self.study, self.study.game
+        kind: worth.Kind = "score" if game.for_score else "together" if game.together else "against"
+        measured = study.measured(study.level)
+        found = worth.axes(measured, ladder, simple=study.simple, strong=study.strong, kind=kind)
         return {**found, "simplicity": worth.simplicity(study.game)}
 
     def _race(self) -> None:

@@ -7,7 +7,7 @@ observed becomes part of the `Record`.
 
 from typing import Any
 
-from kernels.api import GameState, Ply
+from kernels.api import GameState
 from search.play.agents import choose_packed, iterations_of, mixed
 from search.play.motion import place_of, share_of_board
 from search.play.records import Probe
@@ -41,9 +41,10 @@ class Observer:
     def choose(self, level: str, seed: int) -> int:
         """The ply that a level plays here; the decision is probed if it is its turn."""
         ply = self._chosen(level, seed)
-        if not self.distances:
-            self.opening = "" if self.state.chance else repr(tuple(self._canonical(self.state.read(ply))))
-        here = place_of(self.state.read(ply))
+        told = self.state.read(ply)
+        if not self.distances and not self.state.chance:
+            self.opening = repr(tuple(min(symmetry.image(told) for symmetry in self.symmetries)))
+        here = place_of(told)
         self.distances.append(share_of_board(self.geometry, self.before, here))
         self.place = here if here is not None else self.place
         self.begins = False
@@ -66,10 +67,6 @@ class Observer:
 
     def _key(self) -> int:
         return hash((*self.state.colour_masks(), self.state.mover))
-
-    def _canonical(self, ply: Ply) -> Ply:
-        """The least of the plies that are the same as this one by symmetry."""
-        return min(symmetry.image(ply) for symmetry in self.symmetries)
 
     def _chosen(self, level: str, seed: int) -> int:
         iterations = iterations_of(level)

@@ -12,16 +12,11 @@ def has_chance(game: Game) -> bool:
     return any(isinstance(ludeme, Action) and KINDS[ludeme.kind].chance for ludeme in game.walk())
 
 
-def _is_dealt(game: Game) -> bool:
-    """True if chance makes some plies, or the start."""
-    return has_chance(game) or any(part.strews for part in game.walk())
-
-
 TRAITS: Mapping[str, Callable[[Game], bool]] = {
     "one": lambda game: game.players.seats == 1,
     "two": lambda game: game.players.seats == 2,
     "three": lambda game: game.players.seats == 3,
-    "chance": _is_dealt,
+    "chance": lambda game: has_chance(game) or any(part.strews for part in game.walk()),
     "secrets": lambda game: compile_game(game).secret,
     "moving": lambda game: compile_game(game).balls_leave,
 }

@@ -77,7 +77,8 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
         study.must_be_against("it is about balance between opponents")
         now = qualities(study, study.equals)
         drawn = any(quality.drawn.value > 0 for quality in now.values())
-        found = changes(study.game, _behind(study, strongest(now)), drawn)
+        behind = 0 if study.seats == 2 and strongest(now).first.value < 0.5 else study.seats - 1  # who wins least
+        found = changes(study.game, behind, drawn)
         if not found:
             raise LeftOut("no change of this kind applies")
         told = enumerate(study.one_by_one(found), 1)
@@ -148,11 +149,6 @@ def _proved(study: ReportStudy) -> str:
     if study.seats != FEWEST or study.game.pie or known is None or not known.result or known.kept != 1:
         return ""
     return "Under best play the pie rule helps nobody: all first plies are worth the same (proved)."
-
-
-def _behind(study: ReportStudy, now: Quality) -> int:
-    """The seat that wins least, from 0: of two the one with less than half, of more the last."""
-    return 0 if study.seats == 2 and now.first.value < 0.5 else study.seats - 1
 
 
 def _repair(study: ReportStudy, change: Change, now: ByLevel[Quality], *, purpose: int) -> Repair:

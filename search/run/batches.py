@@ -219,7 +219,10 @@ class Batches:
 
         Returns the shorter games to be evaluated in place of some.
         """
-        tasks = [self._task_of(game) for game in games]
+        tasks = [
+            Task(game.text, self.competition.seed_of(game.id), self.budget, trim=game.origin == rows.FOUND)
+            for game in games
+        ]
         new = [(k, task) for k, task in enumerate(tasks) if games[k].id not in known]
         outcomes = self.workers.map_ordered(self.earlier.screen, new)
         screened = {k: evaluation_of(outcome, "screen") for k, outcome in outcomes}
@@ -284,9 +287,6 @@ class Batches:
     def _learn(self, told: dict[str, float], row: rows.EvaluationRow) -> None:
         """Add a finished game to those that the surrogate is fitted to."""
         self.state.lessons = [*self.state.lessons, Lesson(told, row.fitness or 0.0)][-MOST_LESSONS:]
-
-    def _task_of(self, game: rows.GameRow) -> Task:
-        return Task(game.text, self.competition.seed_of(game.id), self.budget, trim=game.origin == rows.FOUND)
 
     def _replaced(self, game: rows.GameRow, signature: str, shorter: Trimmed) -> list[rows.GameRow]:
         """The shorter game in the place of another one, as if that had never been; none if that is not wanted."""

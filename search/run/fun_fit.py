@@ -43,7 +43,8 @@ def read_judgements(path: Path) -> dict[str, float]:
     try:
         lines = [line for line in path.read_text(encoding="utf-8-sig").splitlines() if not line.startswith("#")]
         rows = list(csv.DictReader(lines))
-        judged = {_full(row["id"]): float(row["fun_mean"]) for row in rows}
+        prefix = f"{catalog.HUMAN}/"
+        judged = {prefix + row["id"].removeprefix(prefix): float(row["fun_mean"]) for row in rows}
     except (OSError, UnicodeDecodeError) as fault:
         raise JudgementsError(f"{path} cannot be read: {getattr(fault, 'strerror', None) or fault}") from None
     except (KeyError, TypeError, ValueError):
@@ -54,10 +55,6 @@ def read_judgements(path: Path) -> dict[str, float]:
     if len(judged) < FEWEST:
         raise JudgementsError(f"{path} has {len(judged)} games; give {FEWEST} at least")
     return judged
-
-
-def _full(name: str) -> str:
-    return name if name.startswith(f"{catalog.HUMAN}/") else f"{catalog.HUMAN}/{name}"
 
 
 def kind_of(name: str) -> str:

@@ -195,7 +195,7 @@ class Writer(Reader):
         last = self._last_generation(batch.run)
         if last is not None and batch.generation < last:
             raise StoreError(errors.OLD_GENERATION, path=self.path, run=batch.run, last=last, given=batch.generation)
-        number = self._last_batch() + 1
+        number = int(self._query("last batch")[0][0][0]) + 1
         with self._transaction():
             self._append_all(batch, number)
             place = {"run": batch.run, "batch": number, "generation": batch.generation, "state": batch.state}
@@ -242,9 +242,6 @@ class Writer(Reader):
         for (known,) in self._con.execute(SQL["known games"], {"ids": list(fresh)}).fetchall():
             del fresh[known]
         return list(reversed(fresh.values()))
-
-    def _last_batch(self) -> int:
-        return int(self._query("last batch")[0][0][0])
 
     def _last_generation(self, run: int) -> int | None:
         place, _ = self._query("place", run=run)

@@ -28,7 +28,7 @@ POLISHED = "polished"
 def polished(task: tuple[str, str], most: int, known: frozenset[str] = frozenset()) -> list[Variant]:
     """Changes of a game, given by its text and the name of a random stream that orders the steps.
 
-    There are so many at ``most``, and as many games without one of its rules; none has rules whose key is ``known``.
+    Of them and of games without one of its rules there are ``most`` each, at most; none has rules whose key is known.
     Raises WorkLimitError: making them takes too many calls.
     """
     text, stream = task

@@ -23,7 +23,7 @@ GLANCED, PASSED, OUTLOOK = range(3)
 
 
 class Observer:
-    """Observes one game, ply by ply; probed is one of so many decisions (``every``, or 0), after the ``first`` few."""
+    """Observes one game, ply by ply; one decision in ``every`` is probed (0: none), the ``first`` few left out."""
 
     def __init__(
         self, state: GameState, geometry: Any, symmetries: tuple[Symmetry, ...], *, every: int, first: int = 0

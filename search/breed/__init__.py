@@ -12,6 +12,6 @@ changes     small changes of the rules that may make a game fairer
 shortening  rules left out: every game that is left when one ludeme is gone
 polishing   the small changes around one good game
 archive     what kind of game a game is, and the best game of each kind
-selection   what every new game must be; parents selected with DEAP, offspring made within a limit of work
+selection   what every new game must be; parents selected and offspring made with DEAP, within a limit of work
 stepwise    games drawn in steps, for a tree search
 """

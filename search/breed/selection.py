@@ -1,7 +1,8 @@
-"""Parents selected with DEAP, and offspring made of them as they are required; the only module that imports DEAP.
+"""Parents selected and offspring made with DEAP's toolbox, as they are required; the only module that imports DEAP.
 
-DEAP draws from the global generator of `random`, so that one is seeded from the generator of the offspring for each
-choice, and then put back: offspring follow from the seed of the run.
+Random games, mutation and crossover are ours (`genome`, `operators`); the choice of parents is DEAP's. DEAP draws from
+the global generator of `random`, so that one is seeded from the generator of the offspring for each choice, and then
+put back: offspring follow from the seed of the run.
 
 Making a game is limited by a count of function calls instead of seconds, so that the same work ends alike on every
 machine.
@@ -15,7 +16,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from deap import tools
+from deap import base, tools
 
 from ludeme import Game, parse_game, print_game, rule_sheet
 from search.breed.archive import Elite
@@ -67,7 +68,11 @@ class WorkLimitError(BaseException):
 
 @contextmanager
 def call_limit(most: int) -> Iterator[None]:
-    """Let the block enter and leave so many functions, else raise WorkLimitError; loops without calls do not count."""
+    """Let the block enter and leave so many functions.
+
+    Raises:
+        WorkLimitError: it would take more. A loop without calls is not counted.
+    """
     left = most
 
     def count(_frame: Any, _event: str, _argument: Any) -> None:
@@ -82,6 +87,17 @@ def call_limit(most: int) -> Iterator[None]:
         yield
     finally:
         sys.setprofile(before)
+
+
+def toolbox() -> base.Toolbox:
+    """The operators under DEAP's names."""
+    box = base.Toolbox()
+    box.register("individual", random_game)
+    box.register("mutate", mutate)
+    box.register("mate", crossover)
+    box.register("select", tools.selTournament, tournsize=TOURNAMENT)
+    box.register("select_new", tools.selTournament, tournsize=TOURNAMENT, fit_attr="distance")
+    return box
 
 
 @dataclass(frozen=True)
@@ -101,13 +117,14 @@ class Breeder:
     def offspring(self, stream: str) -> Variant:
         """One new game; it follows from the breeder and from the name of its random stream alone.
 
-        Raises WorkLimitError: making it takes too many calls, or its text is too long; Exception: any at all; a ludeme
-        may fail in a combination that nobody has tried.
+        Raises:
+            WorkLimitError: making it takes too many calls, or its text is too long.
+            Exception: any at all; a ludeme may fail in a combination that nobody has tried.
         """
-        rng = random.Random(stream)
+        box, rng = toolbox(), random.Random(stream)
         games = {parent.game: _parsed(parent.text) for parent in self.parents}
         first = self._alike(games)
-        return first_new(lambda: self._variant(games, rng, first), self.required)
+        return first_new(lambda: self._variant(box, games, rng, first=first), self.required)
 
     def _alike(self, games: Mapping[str, Game]) -> Sequence[Elite]:
         """The parents with the most of the traits that are required."""
@@ -115,31 +132,42 @@ class Breeder:
         shared = {one: sum(has_traits(games[one.game], [trait]) for trait in wanted) for one in self.parents}
         return [one for one in self.parents if shared[one] == max(shared.values())] if wanted else self.parents
 
-    def _variant(self, games: Mapping[str, Game], rng: random.Random, first: Sequence[Elite]) -> Variant:
+    def _variant(self, box: Any, games: Mapping[str, Game], rng: random.Random, *, first: Sequence[Elite]) -> Variant:
         name = rng.choices(list(self.shares), list(self.shares.values()))[0]
         if not self.parents or name == RANDOM:
-            return Variant(random_game(rng), "", RANDOM)
-        parents = [_selected(rng, first)]
+            return Variant(box.individual(rng), "", RANDOM)
+        parents = [self._selected(box, rng, first)]
         if name in CROSSOVERS:
-            parents.append(_selected(rng, self.parents))
-            one, other = (games[parent] for parent in parents)
-            steps = [crossover(one, other, rng, shares=self.shares)]
+            parents.append(self._selected(box, rng, self.parents))
+            steps = [box.mate(*(games[parent] for parent in parents), rng, shares=self.shares)]
         else:
-            steps = [mutate(games[parents[0]], rng, self.shares)]
+            steps = [box.mutate(games[parents[0]], rng, self.shares)]
         if rng.random() < SECOND_MUTATION:
-            steps.append(mutate(steps[0].game, rng, self.shares))
+            steps.append(box.mutate(steps[0].game, rng, self.shares))
         known = [games[one.game] for one in self.parents if one.game in parents and one.distance < NEAR]
         while len(steps) < STEPS_MOST and any(rules_distance(steps[-1].game, one) < NEAR for one in known):
-            steps.append(mutate(steps[-1].game, rng, self.shares))
+            steps.append(box.mutate(steps[-1].game, rng, self.shares))
         label = "; ".join(step.label for step in steps if step.label != UNCHANGED) or UNCHANGED
         operator = JOINED.join(step.operator for step in steps)
         return Variant(steps[-1].game, label, operator, tuple(dict.fromkeys(parents)))
 
+    def _selected(self, box: Any, rng: random.Random, parents: Sequence[Elite]) -> str:
+        """The id of a parent: by tournament, half the time of fitness, else of the distance from known games."""
+        with _global_stream(rng):
+            select = box.select if random.random() < 0.5 else box.select_new
+            (parent,) = select(parents, 1)
+        return str(parent.game)
+
 
 def first_new(make: Callable[[], Variant], required: Requirements) -> Variant:
-    """The first of a few games that is what is required, else the last of them; ``make`` makes one after another.
+    """The first of a few games that is what is required, else the last of them.
 
-    Raises WorkLimitError: making it takes too many calls, or its text is too long.
+    Args:
+        make: makes a game, another one each time.
+        required: what it must be.
+
+    Raises:
+        WorkLimitError: making it takes too many calls, or its text is too long.
     """
     with counted_without(required.left_out):
         load_statistics()
@@ -159,13 +187,12 @@ def _parsed(text: str) -> Game:
     return parse_game(text)
 
 
-def _selected(rng: random.Random, parents: Sequence[Elite]) -> str:
-    """The id of a parent: by tournament, half the time of fitness, else of the distance from known games."""
+@contextmanager
+def _global_stream(rng: random.Random) -> Iterator[None]:
+    """Let the global generator follow ``rng`` within the block."""
     before = random.getstate()
     random.seed(rng.getrandbits(64))
     try:
-        by = "fitness" if random.random() < 0.5 else "distance"
-        (parent,) = tools.selTournament(parents, 1, TOURNAMENT, by)
+        yield
     finally:
         random.setstate(before)
-    return str(parent.game)

@@ -40,8 +40,8 @@ def goal(course: Course) -> list[str]:
 def _score(score: Score) -> str:
     """What counts as a score; of a group, what it is without one."""
     number = score.number
-    ranked = isinstance(number, Groups) and number.rank > 1
-    return f"{score.english().rstrip('.')} (0 without one)." if ranked else score.english()
+    lacking = isinstance(number, Groups) and (number.rank > 1 or number.what == "smallest")
+    return f"{score.english().rstrip('.')} (0 without one)." if lacking else score.english()
 
 
 def aims(course: Course) -> list[tuple[End, str]]:

@@ -53,9 +53,8 @@ def happening(course: Course) -> list[str]:
     before = told(game.before.effects) if game.before else []
     after = told(game.after.effects) if game.after and any(map(_moving, course.kinds)) else []
     if _stacks_more(course):
-        after = [
-            sentence.replace(STACKED, f"{STACKED} (something else in its place if none is left)") for sentence in after
-        ]
+        marked = f"{STACKED} (if none is left, a marker that counts as such a ball)"
+        after = [sentence.replace(STACKED, marked) for sentence in after]
     if deeds.endswith(" a ball") and "remove" not in deeds:
         heads = [re.split(r"(?=[.;] )", sentence, maxsplit=1) for sentence in after]
         after = ["".join([head.replace(LAST_BALL, "that ball"), *rest]) for head, *rest in heads]

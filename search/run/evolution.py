@@ -150,7 +150,11 @@ def run(
     check(config)
     with open_writer(db, create=not resume) as writer, engine(config.workers, TASK_SECONDS) as workers:
         number, config, state = _resumed(writer, config) if resume else _begun(writer, config)
-        return _Evolution(writer, workers, number, config=config, state=state, progress=progress).go()
+        try:
+            return _Evolution(writer, workers, number, config=config, state=state, progress=progress).go()
+        except KeyboardInterrupt:  # before the first game: what is stopped later is told by `go`
+            writer.set_state(number, rows.STOPPED)
+            raise
 
 
 def study_run(writer: Writer, workers: Pool, config: RunConfig, *, progress: bool = True) -> RunSummary:

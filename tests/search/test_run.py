@@ -128,6 +128,14 @@ def test_ctrl_c_stops_and_resumes(finished, tmp_path, monkeypatch):
     assert story(tmp_path / "e.duckdb") == story(finished)
 
 
+def test_ctrl_c_before_the_first_game_stops(tmp_path, monkeypatch):
+    """A run that has begun and found nothing yet is "stopped", too, and can be resumed."""
+    monkeypatch.setattr(_Evolution, "_earlier", Mock(side_effect=KeyboardInterrupt))
+    with pytest.raises(KeyboardInterrupt):
+        run(tmp_path / "e.duckdb", SMALL, progress=False)
+    assert [row.state for row in open_reader(tmp_path / "e.duckdb").runs()] == ["stopped"]
+
+
 def test_a_run_says_how_its_games_were_made(finished):
     """Progress rows count the offspring of each operator; the counts of all add up to what was made."""
     last = open_reader(finished).progress(1)[-1]

@@ -155,11 +155,11 @@ class Flanked(Region, word="flanked"):
     def line(self) -> str:
         """English for where its points lie."""
         way = {
-            "flat": "in a straight line on one level",
-            "rows": "in a row or column of one level",
-            "touching": "in a straight line of touching points",
+            "flat": "straight line on one level",
+            "rows": "row or column of one level",
+            "touching": "straight line of touching points",
         }[self.way]
-        return f"{way}, with nothing else between, from the ball placed last to {self.ends.one()}"
+        return f"in an unbroken {way} from the ball placed last to {self.ends.one()}"
 
     def english(self) -> str:
         return f"{self.region.english()} {self.line}"

@@ -116,6 +116,7 @@ def test_an_ancestor_is_opened_from_the_tree(page, app_url: str, store: Path) ->
         ((game,),) = con.execute("SELECT id FROM game WHERE name = 'Sable'").fetchall()
     page.goto(f"{app_url}/search?found={game}")
     page.locator(".changes.beside .come").first.wait_for()
+    page.wait_for_function(IDLE)
     page.locator(".family [data-game]").nth(1).click()
     page.get_by_role("heading", name="Spline").first.wait_for()
     assert game not in page.url

@@ -9,6 +9,8 @@ import duckdb
 from search.store.puzzle_book import shipped
 from tests.dashboard.test_browser import IDLE, app_url, browser, choose, page, pytestmark, store  # noqa: F401 (fixtures)
 
+TRIES = 3
+
 
 def test_the_rules_are_downloaded_as_a_file(page, app_url: str, tmp_path: Path) -> None:  # noqa: F811
     """A picture in the catalogue leads to its game; a click there brings the rules as a PDF file of the game's name."""
@@ -122,9 +124,6 @@ def test_an_ancestor_is_opened_from_the_tree(page, app_url: str, store: Path) ->
         if shown(page, "Spline"):
             break
     assert shown(page, "Spline") and game not in page.url
-
-
-TRIES = 3
 
 
 def shown(page, heading: str) -> bool:  # noqa: F811

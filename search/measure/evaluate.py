@@ -249,7 +249,7 @@ PAYS = Gate(rapp_random, least=0.6)
 THINKS = Gate(simple_play, most=HELD)
 """A search must be ahead of every player that searches nothing."""
 PLACES = Gate(play_anywhere, most=0.35)
-"""A search must be ahead of itself playing anywhere; of the documented games all but those of habit are."""
+"""A search must be ahead of itself playing anywhere; in games of counting, like Nim, it is not."""
 ENDINGS = ("balance", "completion", "drawishness", "duration", "first_player_advantage")
 """What is told of the games of strong players."""
 SHORT = 7

@@ -28,7 +28,9 @@ NAMES = (
     "store", "run", "checkpoint", "game", "lineage", "evaluation", "metric_value", "played_game", "elite", "progress",
 )  # fmt: skip
 TABLES = {(name, "BASE TABLE") for name in NAMES}
-WRITER_SETTINGS: dict[str, str | bool | int | float | list[str]] = {"threads": "2", "memory_limit": "512MB"}
+Settings = dict[str, str | bool | int | float | list[str]]
+WRITER_SETTINGS: Settings = {"threads": "2", "memory_limit": "512MB"}
+READER_SETTINGS: Settings = {"enable_external_access": False}  # given at once: readers in several threads share them
 STOPPED = "Query interrupted"  # what DuckDB says after Ctrl-C
 LOCK_SIGNS = ("Could not set lock", "different configuration")
 
@@ -90,8 +92,9 @@ def connect(file: Path, read_only: bool) -> Connection:
     if not file.exists():
         raise StoreError(errors.MISSING, path=file)
     try:
-        con = duckdb.connect(str(file), read_only, {} if read_only else WRITER_SETTINGS)
-        _restrict_files(con, snapshots.folder_of(file))
+        con = duckdb.connect(str(file), read_only, READER_SETTINGS if read_only else WRITER_SETTINGS)
+        if not read_only:
+            _restrict_files(con, snapshots.folder_of(file))
         return con
     except Error as error:
         if any(sign in str(error) for sign in LOCK_SIGNS):
@@ -101,7 +104,7 @@ def connect(file: Path, read_only: bool) -> Connection:
 
 
 def _restrict_files(con: Connection, folder: Path) -> None:
-    """Allow a connection no file but its database and the published copy, whatever views the database holds."""
+    """Allow a writer no file but its database and the published copy, whatever views the database holds."""
     con.execute("SET allowed_directories = $folders", {"folders": [str(folder)]})
     con.execute("SET enable_external_access = false")
 

@@ -9,8 +9,6 @@ import duckdb
 from search.store.puzzle_book import shipped
 from tests.dashboard.test_browser import IDLE, app_url, browser, choose, page, pytestmark, store  # noqa: F401 (fixtures)
 
-TRIES = 3
-
 
 def test_the_rules_are_downloaded_as_a_file(page, app_url: str, tmp_path: Path) -> None:  # noqa: F811
     """A picture in the catalogue leads to its game; a click there brings the rules as a PDF file of the game's name."""
@@ -119,20 +117,9 @@ def test_an_ancestor_is_opened_from_the_tree(page, app_url: str, store: Path) ->
     page.goto(f"{app_url}/search?found={game}")
     page.locator(".changes.beside .come").first.wait_for()
     page.wait_for_function(IDLE)
-    for _ in range(TRIES):  # a click while a busy computer still draws the page may be lost; a person clicks again
-        page.locator(".family [data-game]").nth(1).click()
-        if shown(page, "Spline"):
-            break
-    assert shown(page, "Spline") and game not in page.url
-
-
-def shown(page, heading: str) -> bool:  # noqa: F811
-    """Whether the heading is there within a minute."""
-    for _ in range(120):
-        if page.get_by_role("heading", name=heading).count():
-            return True
-        page.wait_for_timeout(500)
-    return False
+    page.locator(".family [data-game]").nth(1).click()
+    page.get_by_role("heading", name="Spline").wait_for()
+    assert game not in page.url
 
 
 def test_the_tab_key_leaves_the_list_of_plies(page, app_url: str) -> None:  # noqa: F811

@@ -174,6 +174,13 @@ def test_a_database_reaches_no_file_of_the_machine(path: Path, read_only: bool) 
                 con.execute(harm)
 
 
+def test_readers_of_one_process_read_at_once(path: Path) -> None:
+    """Two pages of the app may ask at the same moment: neither connection is in the other's way."""
+    open_writer(path).close()
+    with connections.connect(path, True), connections.connect(path, True):
+        assert open_reader(path).runs() == []
+
+
 def test_a_published_copy_names_no_file_elsewhere(path: Path) -> None:
     """A copy with a view that reads another file is refused, as such a database is."""
     with open_writer(path):

@@ -35,7 +35,7 @@ from search.metrics import GATES, Estimate, Gate, Measurement, failed, measure, 
 from search.metrics.choices import branching_factor
 from search.metrics.duels import rapp_random, skill_ladder
 from search.metrics.duration import duration
-from search.metrics.handicaps import SIMPLE, play_anywhere, simple_play
+from search.metrics.handicaps import SIMPLE, late_thought, play_anywhere, simple_play
 from search.metrics.outcomes import balance, completion, unfinished
 from search.play.records import Proof, Record
 from search.play.signature import signature
@@ -263,6 +263,8 @@ class _Assessment:
         self.study, self.gates, self.asked = study, task.gates, task.asked
         self.trimming = Trimming(study) if task.trim else None
         self.metrics: list[Measurement] = []
+        self.handicapped: tuple[Estimate, ...] = ()
+        """What players win that do without some thought."""
 
     def run(self) -> Evaluation:
         """Go through all stages and return what they found."""
@@ -283,7 +285,9 @@ class _Assessment:
         self._look_at_strong_play()
         if self.trimming and (shorter := self.trimming.after_all()):
             return _cut("skill", shorter)
-        axes = self._axes(study.ladder)
+        late = late_thought(study.late)
+        self.metrics += measurements(level, {"late_thought": late})
+        axes = self._axes(worth.depth(study.ladder, (*self.handicapped, late)))
         fitness = worth.fitness(axes)
         self.metrics += measurements(level, {"skill_ladder": skill_ladder(study.ladder)})
         of_fitness = {f"axis {axis}": estimate for axis, estimate in axes.items()} | {"fitness": fitness}
@@ -293,11 +297,11 @@ class _Assessment:
         )
         return replace(self._closely(found) if study.budget.probe else found, metrics=tuple(self.metrics))
 
-    def _axes(self, ladder: Sequence[Record]) -> dict[str, Estimate]:
+    def _axes(self, depth: Estimate) -> dict[str, Estimate]:
         study, game = self.study, self.study.game
         kind: worth.Kind = "score" if game.for_score else "together" if game.together else "against"
         measured = study.measured(study.level)
-        found = worth.axes(measured, ladder, simple=study.simple, strong=study.strong, kind=kind)
+        found = worth.axes(measured, depth, strong=study.strong, kind=kind)
         return {**found, "simplicity": worth.simplicity(study.game)}
 
     def _race(self) -> None:
@@ -306,22 +310,23 @@ class _Assessment:
         if not self.asked or not math.isfinite(turns):
             return
         asked = self.asked[length_of(turns)]
-        most = worth.at_best(self._axes(()), self.study.simple).high
+        most = worth.fitness(self._axes(worth.most_depth(self.handicapped))).high
         if most < asked:
             detail = f"at most {most:.3g}, where its place asks {asked:.3g}"
             raise Rejection("interest", OUTDONE, detail)
 
     def _measure_simple_play(self) -> None:
         """Note what those win that do not think, or not where; raise Rejection if one of them surely holds its own."""
-        found, level = simple_play(self.study.simple), self.study.level
-        self.metrics += measurements(level, {"simple_play": found})
-        if self.gates and THINKS.surely_fails(found):
+        simple, level = simple_play(self.study.simple), self.study.level
+        self.metrics += measurements(level, {"simple_play": simple})
+        if self.gates and THINKS.surely_fails(simple):
             raise Rejection("simple", "no thought needed", _held(self.study))
-        found = play_anywhere(self.study.blind)
-        self.metrics += measurements(level, {"play_anywhere": found})
-        if self.gates and PLACES.surely_fails(found):
-            detail = f"who leaves that to chance wins {found.value:.0%} of {found.n} games against {level}"
+        blind = play_anywhere(self.study.blind)
+        self.metrics += measurements(level, {"play_anywhere": blind})
+        if self.gates and PLACES.surely_fails(blind):
+            detail = f"who leaves that to chance wins {blind.value:.0%} of {blind.n} games against {level}"
             raise Rejection("simple", "it does not matter where one plays", detail)
+        self.handicapped = simple, blind
 
     def _look_at_strong_play(self) -> None:
         """Note how games of strong players end; raise Rejection if these surely do not pass the gates."""

@@ -20,10 +20,11 @@ from search.measure.trials.cooperative import as_one_side
 from search.measure.trials.experiments import Blind, GameRules, Late, match_of, mirror_matches, restricted_matches
 from search.measure.worth.documented import likenesses, rules_of
 from search.metrics import Estimate, Measurement, all_metrics, inapplicable, measure, measurements
+from search.metrics.duels import duel
 from search.metrics.duration import duration
-from search.metrics.handicaps import EVEN, play_anywhere
+from search.metrics.handicaps import EVEN
 from search.metrics.ludemes import dead
-from search.play.agents import iterations_of, mixed
+from search.play.agents import Entrant, iterations_of, mixed
 from search.play.records import Proof, Record, Removal
 from search.play.selfplay import play_records
 from search.play.traits import has_traits
@@ -200,14 +201,26 @@ class Study(Generic[B]):
 
     @cached_property
     def blind(self) -> Games:
-        """The higher level against itself with its places left to chance; more games where a quarter leaves a doubt."""
-        games, entrant = self.budget.simple_games, Blind(self.level, self.rules.colours)
+        """The higher level against itself with its places left to chance."""
+        entrant = Blind(self.level, self.rules.colours)
+        found = self._handicapped(entrant, BLIND)
+        return found if entrant.free else ()
+
+    @cached_property
+    def late(self) -> Games:
+        """The higher level against itself without thought in the first half of the turns that a game takes."""
+        turns = duration(self.self_play(self.level)).value
+        return self._handicapped(Late(self.level, round(turns / 2)), LATE) if math.isfinite(turns) else ()
+
+    def _handicapped(self, entrant: Entrant, purpose: int) -> Games:
+        """The higher level against itself with a handicap; more games where a quarter leaves a doubt."""
+        games, seed = self.budget.simple_games, mixed(self.seed, purpose)
         if self.sides < 2 or not games:
             return ()
-        found = match_of(self.rules, entrant, games=games // 4, seed=mixed(self.seed, BLIND))
-        if play_anywhere(found).high >= EVEN:
-            found += match_of(self.rules, entrant, games=games - len(found), seed=mixed(self.seed, BLIND, 1))
-        return tuple(found) if entrant.free else ()
+        found = match_of(self.rules, entrant, games=games // 4, seed=seed)
+        if duel(found, entrant.name).high >= EVEN:
+            found += match_of(self.rules, entrant, games=games - len(found), seed=mixed(seed, 1))
+        return tuple(found)
 
     @remembered
     def copied(self, level: str) -> Games:
@@ -224,15 +237,6 @@ class Study(Generic[B]):
             return ()
         games, seed = 2 * self.budget.copier_games, self.seed_at(level, RESTRICTED)
         return tuple(restricted_matches(self.rules, level=level, games=games, seed=seed))
-
-    @remembered
-    def late(self, level: str) -> Games:
-        """A level against itself without thought in the first half of the turns that a game takes."""
-        turns = duration(self.self_play(level)).value
-        if self.sides < 2 or not math.isfinite(turns):
-            return ()
-        late = Late(level, round(turns / 2))
-        return tuple(match_of(self.rules, late, games=self.budget.games, seed=self.seed_at(level, LATE)))
 
     def seed_at(self, level: str, purpose: int) -> int:
         """The seed of an experiment at a level."""
@@ -258,11 +262,11 @@ class Study(Generic[B]):
 
     @remembered
     def records(self, level: str) -> Games:
-        """All that is played at a level; copier, barred players and late thinkers only in a close look."""
+        """All that is played at a level; copier and barred players only in a close look."""
         found = self.self_play(level)
         if not self.game.together:
             found += tuple(chain(*(self.duel(level, weaker) for weaker in OPPONENTS)))
-        return found + self.copied(level) + self.barred(level) + self.late(level) if self.budget.probe else found
+        return found + self.copied(level) + self.barred(level) if self.budget.probe else found
 
     @remembered
     def measured(self, level: str) -> dict[str, Estimate]:

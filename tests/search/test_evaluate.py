@@ -15,6 +15,7 @@ from search.measure.game_study import Study
 from search.measure.worth import fitness as worth
 from search.metrics import Estimate, Gate, all_metrics
 from search.metrics.handicaps import simple_play
+from search.metrics.statistics import UNKNOWN
 from search.play.records import Record
 from tests.search.made import made
 
@@ -96,7 +97,7 @@ def test_a_close_look_measures_everything():
     assert {metric.name for metric in all_metrics()} == (known & {m.name for m in all_metrics()}) | set(found.absent)
     assert set(found.absent) == {
         "kingmaking", "solved_share", "solvability", "difficulty", "mean_score", "restricted_play", "novelty_play",
-        "simple_play", "play_anywhere",
+        "simple_play", "play_anywhere", "late_thought",
         "exact_value", "exact_score", "forced_length", "openings_kept",
     }  # fmt: skip
     assert found.absent["exact_value"] == "not proved within 3,000 positions"
@@ -168,12 +169,17 @@ def against_greedy(lost: int, games: int) -> list[Record]:
 
 
 def test_depth_counts_as_far_as_thought_beats_players_without():
-    """Of 18 games against greedy none lost: shrunk to 1 of 20, a lead of 0.9; 9 lost: no lead, and no depth."""
+    """Of 18 games against greedy none lost: shrunk to 1 of 20, a lead of 0.9; 9 lost: no lead, and no depth.
+
+    Of several players who do without some thought the best one counts.
+    """
     ladder = [duel(seat, seat, 20) for _ in range(10) for seat in (0, 1)]
     paid = worth.doublings(ladder).value
-    assert worth.depth(ladder, against_greedy(0, 18)).value == pytest.approx(0.9 * paid)
-    assert worth.depth(ladder, against_greedy(9, 18)).value == pytest.approx(0)
-    assert worth.depth(ladder).value == paid, "where nobody looked for simple players"
+    never, even = (simple_play(against_greedy(lost, 18)) for lost in (0, 9))
+    assert worth.depth(ladder, [never, UNKNOWN]).value == pytest.approx(0.9 * paid)
+    assert worth.depth(ladder, [never, even]).value == pytest.approx(0)
+    assert worth.depth(ladder, [UNKNOWN]).value == paid, "where nobody looked for such players"
+    assert worth.most_depth([never]).value > worth.most_depth([never, even]).value > 0
 
 
 def test_a_game_must_show_somewhere_that_thought_pays(monkeypatch):
@@ -203,10 +209,9 @@ def test_what_strong_players_always_draw_is_no_find():
 
 def test_fairness_is_that_of_strong_players_where_it_is_less():
     """Games of strong players that one seat wins lower fairness; those that are fair, or better, change nothing."""
-    ladder = [duel(0, 0, 2), duel(1, 1, 2)]
     measured = dict.fromkeys(worth.SOURCES.values(), SURE)
     even, one_sided = [duel(seat, seat, 8) for seat in (0, 1) * 20], [duel(0, 0, 8)] * 40
-    alone, with_even, with_one_sided = (worth.axes(measured, ladder, strong=strong) for strong in ((), even, one_sided))
+    alone, with_even, with_one_sided = (worth.axes(measured, SURE, strong=strong) for strong in ((), even, one_sided))
     assert alone == with_even
     assert with_one_sided["fairness"].value < 0.1 < alone["fairness"].value
     assert with_one_sided["decision"] == alone["decision"]

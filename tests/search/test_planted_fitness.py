@@ -1,6 +1,7 @@
 """Games that are no games, planted to fool the search: none of them may rank among the published ones."""
 
 from pathlib import Path
+from statistics import quantiles
 
 import pytest
 
@@ -11,7 +12,9 @@ from search.measure.evaluate import Task, evaluate
 from search.run.founders import stored_founders
 from search.store import rows
 
-PLANTED = sorted((Path(__file__).parent / "planted").glob("*.game"))
+FOLDER = Path(__file__).parent / "planted"
+PLANTED = sorted(FOLDER.glob("*.game"))
+LATE = sorted((FOLDER / "late").glob("*.game"))
 TWO = 2
 
 
@@ -30,6 +33,16 @@ def test_a_planted_game_ranks_below_every_published_one(path):
     found = evaluate(Task(path.read_text(encoding="utf-8"), 1))
     assert found.fitness is None or found.fitness.value < min(published().values()), found
     assert found.reason or found.fitness
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", LATE, ids=lambda path: path.stem)
+def test_a_game_that_nobody_can_plan_ranks_low(path):
+    """Where thinking in the second half wins as much, a game is worth less than three of four published ones."""
+    found = evaluate(Task(path.read_text(encoding="utf-8"), 1))
+    shares = {row.metric: row.estimate for row in found.metrics}
+    assert shares["late_thought"].high > 0.5
+    assert found.fitness is not None and found.fitness.value < quantiles(published().values(), n=4)[0]
 
 
 HABITS = {"race": "always add own", "mirror": "mirror "}

@@ -7,7 +7,8 @@ Fitness is the geometric mean of six axes, so a game must be something on each o
     drama         average drama: how far winners were behind before they won
     uncertainty   late uncertainty: how long the outcome stays open
     depth         what thought pays: log2 of the odds of the stronger side, mean over doublings of a budget at which
-                  play is sensible, times how far the search is ahead of the best player that searches nothing
+                  play is sensible, times how far the search is ahead of the best player that does without some of it:
+                  that searches nothing, thinks in the second half of the game only, or leaves to chance where it plays
     simplicity    how easily the rules are told, on the scale that the documented games set
 
 Fairness and decision are those at the high budget, or those of strong players where they are less: what holds only
@@ -29,7 +30,7 @@ game is none that anybody wants to learn.
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Literal
 
@@ -40,9 +41,8 @@ from search.measure.trials.cooperative import challenge
 from search.measure.worth.documented import ludemes_of
 from search.metrics import Estimate
 from search.metrics.duels import steps
-from search.metrics.handicaps import simple_play
 from search.metrics.outcomes import balance, completion
-from search.metrics.statistics import exactly, normal_quantile, wilson
+from search.metrics.statistics import UNKNOWN, exactly, normal_quantile, wilson
 from search.play.records import Record
 
 Kind = Literal["against", "together", "score"]
@@ -60,9 +60,8 @@ DEPTH_MOST = 2.2
 
 def axes(
     measured: Mapping[str, Estimate],
-    ladder: Sequence[Record],
+    depth: Estimate,
     *,
-    simple: Sequence[Record] = (),
     strong: Sequence[Record] = (),
     kind: Kind = "against",
 ) -> dict[str, Estimate]:
@@ -70,8 +69,7 @@ def axes(
 
     Args:
         measured: metrics of self-play at the high budget, by name.
-        ladder: matches between budgets, each twice the one below.
-        simple: matches of the best simple player against the high budget; none where it was not looked for.
+        depth: what thought pays, or what it may pay at most.
         strong: self-play of stronger players; none where they did not play.
         kind: what players strive for.
     """
@@ -83,24 +81,39 @@ def axes(
         found = {axis: found[axis] for axis in ("drama", "uncertainty") if found[axis].known}
     if kind == "together":
         found["fairness"] = challenge(_shrunk(measured["completion"]))
-    return {**found, "depth": depth(ladder, simple)}
+    return {**found, "depth": depth}
 
 
-def depth(ladder: Sequence[Record], simple: Sequence[Record] = ()) -> Estimate:
-    """What doublings pay, times the search's lead over the best simple player: 1 if that never wins, 0 if it holds."""
-    paid, share = doublings(ladder), _shrunk(simple_play(simple))
+def depth(ladder: Sequence[Record], handicapped: Iterable[Estimate] = ()) -> Estimate:
+    """What doublings pay, times the search's lead: 1 if handicapped players never win, 0 if the best of them holds.
+
+    Args:
+        ladder: matches between budgets, each twice the one below.
+        handicapped: what players that do without some thought win of the high budget, as far as they were tried.
+    """
+    paid, share = doublings(ladder), _greatest(handicapped)
     if not share.known:
         return paid
-    lead, low, high = (max(1 - 2 * end, 0.0) for end in (share.value, share.high, share.low))
+    lead, low, high = (_lead(end) for end in (share.value, share.high, share.low))
     half = math.hypot(lead * (paid.high - paid.value), paid.value * (high - low) / 2)
     value = paid.value * lead if paid.value > 0 else paid.value
     return Estimate(value, value - half, value + half, paid.n + share.n)
 
 
-def at_best(found: Mapping[str, Estimate], simple: Sequence[Record] = ()) -> Estimate:
-    """An upper bound of the fitness of a game whose ladder was not played: its fitness with the depth `DEPTH_MOST`."""
-    lead = max(1 - 2 * share.low, 0.0) if (share := _shrunk(simple_play(simple))).known else 1.0
-    return fitness({**found, "depth": Estimate(DEPTH_MOST * lead, DEPTH_MOST * lead, DEPTH_MOST * lead, 0)})
+def most_depth(handicapped: Iterable[Estimate] = ()) -> Estimate:
+    """An upper bound of the depth of a game whose ladder was not played: `DEPTH_MOST`, times the lead at most."""
+    share = _greatest(handicapped)
+    return exactly(DEPTH_MOST * (_lead(share.low) if share.known else 1.0))
+
+
+def _greatest(handicapped: Iterable[Estimate]) -> Estimate:
+    """Of the shares that are known the greatest, after shrinking; unknown without any."""
+    return max((_shrunk(share) for share in handicapped if share.known), key=lambda share: share.value, default=UNKNOWN)
+
+
+def _lead(share: float) -> float:
+    """How far the search is ahead of a player that wins this share of it."""
+    return max(1 - 2 * share, 0.0)
 
 
 def doublings(ladder: Sequence[Record]) -> Estimate:

@@ -23,6 +23,8 @@ SHOWN_LINES: list[Colour] = [{INK: READABLE, DARK_TEAL: TEAL}.get(colour, colour
 
 WHOLE = alt.Axis(tickMinStep=1, format="d", grid=False)
 """Of whole numbers."""
+TICKS = alt.Axis(tickCount=4, format=".3~g")
+"""Of a fitness, or of some hundreds at most."""
 
 
 def archive_map(table: pd.DataFrame, across: tuple[str, Sequence[str]], up: tuple[str, Sequence[str]]) -> alt.Chart:
@@ -84,7 +86,7 @@ def _line(table: pd.DataFrame, column: str, title: str, *, colour: Colour, axis:
         .mark_line(color=colour, strokeWidth=2.5, point={"color": colour, "size": 34, "filled": True})
         .encode(
             x=alt.X("generation:Q", title="generation", axis=bottom),
-            y=alt.Y(f"{column}:Q", title=title, scale=alt.Scale(zero=False, nice=True), axis=alt.Axis(tickCount=4)),
+            y=alt.Y(f"{column}:Q", title=title, scale=alt.Scale(zero=False, nice=True), axis=TICKS),
             tooltip=["generation", alt.Tooltip(column, title=title), "evaluated", "accepted"],
         )
         .properties(height=128, width="container")

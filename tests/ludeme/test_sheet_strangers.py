@@ -150,8 +150,8 @@ def test_what_a_swap_is():
 def test_what_a_push_needs():
     """Where a ball must be pushed, the definition does not leave open whether one is there."""
     must, may = (told(f"(or (add own) (enter own{least}))", MOST, more=SCORE)["Terms"] for least in (" 1", ""))
-    assert "It must hold a ball. This ball and those that follow" in must and "If it holds" not in must
-    assert "If it holds a ball, this ball and those that follow" in may and "It must hold" not in may
+    assert "is the entry. It must hold a ball." in must and "If it is empty" not in must
+    assert "is the entry. If it is empty, the ball that you push in" in may and "It must hold" not in may
 
 
 def test_the_last_point_is_filled_by_somebody():

@@ -104,7 +104,7 @@ def test_lines_are_long():
     """The line with the most balls is called the longest; other figures are large."""
     end = "(when full (most (figures largest own {})))"
     assert told("(add own)", end.format("spanning"))["Goal"].startswith("End the game with the longest flat line")
-    assert "The longest has the most balls." in told("(add own)", end.format("spanning"))["Terms"]
+    assert "the largest 2×2 square of your balls" in told("(add own)", end.format("square"))["Goal"]
 
 
 CANNOT, AHEAD, SECOND = (

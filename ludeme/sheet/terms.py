@@ -79,6 +79,11 @@ TERMS = (
         r"platforms?",
         "Four balls in a 2×2 square on one level. The point directly above them, or a ball there, is on the platform.",
     ),
+    Term(
+        "empty point",
+        r"flat beside an empty point",
+        "[which are holes:A point that holds no ball, playable or not; an empty hole is always playable.]",
+    ),
     Term("full", r"been full", "The board is full when every point is filled."),
     Term("chosen", r"(?<!secretly )chosen balls?", "[(?<!nothing )drops:A chosen ball stays chosen when it drops.]"),
     Term("calls for", r"calls for", f"A platform calls for {CALLS}."),
@@ -115,7 +120,7 @@ TERMS = (
         "visible",
         r"visibl[ey]",
         "A ball is visible unless another ball is straight above it, two levels up"
-        "[captured|\\bhidden\\b:; then it is hidden].",
+        "[same happens to|\\bhidden\\b:; then it is hidden].",
         "All balls are visible.",
     ),
     Term(
@@ -131,8 +136,8 @@ TERMS = (
         f"All balls of one colour{MIXED} that are linked by touching, one to the next"
         f"[{SEEN}:. Only visible balls and visible contacts count][(?s)\\A(?=.*{SEEN}).*hidden balls:, unless "
         f"hidden balls and contacts are said to count][(?s)\\A(?!.*{SEEN}).*hidden balls:, whether "
-        f"they can be seen or not]. A [(?s)\\A(?=.*{SEEN})(?!.*captured|.*hidden balls):visible ]ball "
-        f"linked to no other is a group of one[(?s)\\A(?=.*{SEEN}).*captured:; so is every hidden ball].",
+        f"they can be seen or not]. A [(?s)\\A(?=.*{SEEN})(?!.*same happens to|.*hidden balls):visible ]ball "
+        f"linked to no other is a group of one[(?s)\\A(?=.*{SEEN}).*same happens to:; so is every hidden ball].",
         f"All balls of one colour{MIXED} that are linked by touching, one to the next. A ball linked to no "
         "other is a group of one.",
     ),
@@ -150,7 +155,7 @@ TERMS = (
     ),
     Term(
         "touching line",
-        r"touching lines? of",
+        r"touching lines? of|along a touching line",
         f"Balls next to each other in one straight line: along a row or column of a level, {SLOPE}"
         "[choose a touching line(?!.* that is not): It may be part of a longer one.]" + OVERLAPPING + UNSEEN,
         f"Balls in succession along a row or column.{OVERLAPPING}",
@@ -162,6 +167,12 @@ TERMS = (
         f"Balls next to each other along a row, a column or a diagonal of one level, {SLOPE}{OVERLAPPING}{UNSEEN}",
         f"Balls next to each other along a row, a column or a diagonal.{OVERLAPPING}",
         f"Balls in succession along one of the three directions in which cells share sides.{OVERLAPPING}",
+    ),
+    Term(
+        "flanked",
+        r"flanked",
+        "From the ball named first, look along each such line, both ways. Without a gap, balls of the kind told must "
+        "come first and then the other ball. All balls between these two are flanked.",
     ),
     Term(
         "touching pair",

@@ -120,8 +120,7 @@ def _balls(course: Course) -> list[str]:
     there = [*(["on the board"] if any(colour in colours for colour, _ in start_balls(game)) else [])]
     there += ["in hand"] if any(held.get(colour) for colour in colours) else []
     besides = f" besides those {listed(there, 'and')}" if there else ""
-    short = _none_left(course, set(colours) - set(held))
-    return [f"{place} holds {told}{besides}.{back}{short}"]
+    return [f"{place} holds {told}{besides}.{back}{_none_left(course, set(colours) - set(held))}"]
 
 
 def _stand_ins(course: Course) -> str:

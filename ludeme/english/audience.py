@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-SETTLED = (" among the tied wins; if still tied, the game is a draw", " among the tied wins")
+SETTLED = (", if among them; if still tied, the game is a draw", "")
 """Of three players two are named, so that one of them is among the tied."""
 LEAVE = " leave the board, except those that carry, directly or through others, "
 OTHERS, STAYS = "a ball of another player or ", "a ball that stays (so nothing drops)"

@@ -113,9 +113,9 @@ def test_alternative_figures():
 
 
 def test_the_last_to_raise_a_score():
-    """Who was the last to reach a new high wins a tie, if anybody did."""
+    """Who was the last to be better than ever wins a tie, if anybody did."""
     raiser = told(end="(when full (most (count (balls own)) (player raiser)))")[END]
-    best = "If tied, the player who was the last to reach a new high in a turn of their own wins; if still tied, the"
+    best = "If tied, the player who was the last to improve on their own best so far in a turn of their own wins; if"
     assert best in raiser
 
 

@@ -25,7 +25,10 @@ def test_a_line_that_another_player_can_complete():
 def test_a_line_of_contacts_is_no_diagonal():
     """Where the contacts of a line must be visible, it is a row or column, and no diagonal is spoken of."""
     seen = told("(add any)", "(win (line (either White Red) spanning visible))")
-    assert "by forming a flat row or column of white and red balls spanning a level" in seen["Goal"]
+    assert (
+        "by forming a flat row or column of white and red balls (mixed or not) spanning a level. All its"
+        in seen["Goal"]
+    )
     assert "A line spans a level if it is a whole row or column of that level. The apex" in seen["Terms"]
     assert "Flat line:" not in seen["Terms"] and "long diagonals" not in seen["Terms"]
     assert "row or column of that level, or one of its two long diagonals." in told()["Terms"]

@@ -107,6 +107,25 @@ def test_lines_are_long():
     assert "the largest 2×2 square of your balls" in told("(add own)", end.format("square"))["Goal"]
 
 
+def test_the_first_line_ends_the_game():
+    """The goal says so where the longest line wins then: whose turn must be over, and nothing of other figures."""
+    end = "(when {} (most (figures largest own spanning)))"
+    once = "The game ends once a player has such a line at the end of {} turn."
+    assert once.format("a") in told(end=end.format("(any-player (line own spanning))"))["Goal"]
+    assert once.format("their own") in told(end=end.format("(line own spanning)"))["Goal"]
+    for moment in ("full", "(line own straight)", "(line Red spanning)"):
+        assert "The game ends" not in told(end=end.format(moment))["Goal"]
+
+
+def test_stand_ins():
+    """Balls that are stacked even when none is left are counted by coins, which give way to balls that come back."""
+    stacked = "(after (stack commonest))"
+    assert told(more=stacked)["Equipment"].count("a coin counts as that ball.") == 1
+    comes_back = told("(or (add own) (take own))", more=stacked)["Equipment"]
+    assert "a coin counts as that ball until one comes back." in comes_back
+    assert "coin" not in told(more="(after (stack commonest limited))")["Equipment"]
+
+
 CANNOT, AHEAD, SECOND = (
     "Passing",
     "unable to complete your turn",
@@ -218,13 +237,13 @@ def test_limited_additions():
 
 def test_games_that_cannot_go_on():
     """Where turns only push balls in, or all but the last pass are forced, no game is broken off."""
-    assert "broken off" not in told("(then (draw any) (enter same 1))", "(lose stuck)")["End of the game"]
+    assert "is not over after" not in told("(then (draw any) (enter same 1))", "(lose stuck)")["End of the game"]
     ends = (
         "(when (or full (and all-passed (not (any-player possible)))) (most (count (balls own)))) (play-on all-passed)"
     )
-    assert "broken off" not in told("(or (add own ground) (add own (touching last)))", ends)["End of the game"]
+    assert "is not over after" not in told("(or (add own ground) (add own (touching last)))", ends)["End of the game"]
     passing = "(when full (most (count (balls own)))) (play-on all-passed)"
-    assert "broken off" in told("(or (add own ground) pass)", passing)["End of the game"]
+    assert "is not over after" in told("(or (add own ground) pass)", passing)["End of the game"]
 
 
 def test_who_has_no_ball_left_is_out():
@@ -286,4 +305,4 @@ def test_two_phases():
     assert CANNOT not in phased and "run out" not in phased["Equipment"]
     assert phased["End of the game"] == "When there is no ball on the board, the player whose turn it was loses."
     mixed = told(turn.format("(some (balls enemy))"), gone)
-    assert CANNOT in mixed and "broken off" in mixed["End of the game"] and "run out" in mixed["Equipment"]
+    assert CANNOT in mixed and "is not over after" in mixed["End of the game"] and "run out" in mixed["Equipment"]

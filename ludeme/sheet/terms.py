@@ -340,7 +340,7 @@ TERMS = (
     ),
     Term(
         "push in",
-        r"push (it )?in",
+        r"push (it )?in\b",
         "Choose a row or column of a level above the board level, and one of its two ends. Seen from there, the first "
         "point with four balls under it is the entry.[push (it )?in\\b(?!.*pushing at least): If it is empty, the ball "
         "that you push in just comes there. If not, push as follows.]"
@@ -348,9 +348,9 @@ TERMS = (
         "beyond it without a gap all move one point on, away from the chosen end. The ball that you push in comes to "
         "the entry. This is possible only if nothing rests on any of the moving balls, and if the farthest one has a "
         "place. Its place is the next point of the row or column, if four balls are under that point. If just one of "
-        "these four is missing, the farthest ball drops there instead, if that is playable. Example: b2 holds the only "
-        "ball on level 1. Pushed from the west, it moves to d2 if c1, c3, e1 and e3 hold balls; if only e1 is empty, "
-        "it drops to e1.",
+        "these four is missing, the farthest ball drops to the empty point instead, if that is playable. Example: b2 "
+        "holds the only ball on level 1. Pushed from the west, it moves to d2 if c1, c3, e1 and e3 hold balls; if only "
+        "e1 is empty, it drops to e1.",
     ),
     Term(
         "scarcest",

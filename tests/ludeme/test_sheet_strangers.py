@@ -26,7 +26,7 @@ def test_a_line_of_contacts_is_no_diagonal():
     """Where the contacts of a line must be visible, it is a row or column, and no diagonal is spoken of."""
     seen = told("(add any)", "(win (line (either White Red) spanning visible))")
     assert (
-        "by forming a flat row or column of white and red balls (mixed or not) spanning a level. All its"
+        "by forming a flat row or column of white and red balls (all of one colour or mixed) spanning a level. All"
         in seen["Goal"]
     )
     assert "A line spans a level if it is a whole row or column of that level. The apex" in seen["Terms"]

@@ -2,11 +2,11 @@
 
 from collections.abc import Collection
 
-SETTLED = (" among the tied wins; if still tied, the game is a draw", " among the tied wins")
+SETTLED = (", if among them; if still tied, the game is a draw", "")
 """Of three players two are named, so that one of them is among the tied."""
-CARRYING = ", except those that carry, directly or through others, "
-OTHERS, STAYS = "a ball of another player or ", "a ball that stays; so nothing drops"
-"""Which of the balls that are captured stay: those that carry some of these."""
+LEAVE = " leave the board, except those that carry, directly or through others, "
+OTHERS, STAYS = "a ball of another player or ", "a ball that stays (so nothing drops)"
+"""Which of the balls of surrounded groups stay: those that carry some of these."""
 COMPARED = (("the most", "more"), ("the fewest", "fewer"), ("the longest", "the longer"), ("the largest", "the larger"))
 BEST = (("highest", "higher"), ("lowest", "lower"))
 """What is said of the best of several, and of the better of two."""
@@ -47,7 +47,7 @@ TOLD_TO = {
 
 TOLD_ON = {
     "flat": (
-        *((f"{CARRYING}{others}{STAYS}", "") for others in ("", OTHERS)),
+        *((f"{LEAVE}{others}{STAYS}", " leave the board") for others in ("", OTHERS)),
         (", unless it carries a ball that stays", ""),
         (", except those that carry a ball that stays", ""),
         ("row or column of a level", "row or column"),

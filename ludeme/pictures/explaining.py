@@ -49,6 +49,10 @@ PICTURES = {
     "touching line": Picture(
         "A line on one level, and one from level to level.", ("RRR/BBB/BBB", "RBB/BBB/BBB RB/BB R")
     ),
+    "straight line": Picture(
+        "Three straight lines of three balls.",
+        ("RRR/BBB/BBB", "RBB/BRB/BBR", "RBB/BBB/BBB RB/BB R"),
+    ),
     "span": Picture("Two lines that span the level.", ("RRR/.../...", "R../.R./..R")),
     "angle": Picture("Angles of 90 and of 120 degrees.", ("RRB/RBB/BBB", "BBB/BRR/BBB R./..")),
     "pyramid face": Picture("The three red balls are at such points.", ("RBR/BBB/BBB BB/BB R",)),

@@ -43,7 +43,9 @@ FIGURE = {
     ", each worth half the number of balls it can show, rounded down,": "Each is worth half the number of balls it can "
     "show, rounded down.",
 }
-"""What is said of a figure, and how it is said behind a long sentence."""
+"""What is said of a figure, and how it is said behind its sentence."""
+FIGURED = 20
+"""What is said at the end of a sentence of its figure is told behind it if the sentence has more words than this."""
 SCOPE = re.compile(r"[:(]|\b(if|either|as often|as long)\b")
 """What belongs to all steps that follow, which then cannot be sentences of their own."""
 
@@ -60,7 +62,8 @@ def _shorter(line: str) -> str:
         line = TO_DO.sub(lambda found: f"this point must {DONE[found.group(1)]}", _with_place_behind(line))
         line = NOT_TO_BE.sub("this point must not be ", line)
     for said, behind in FIGURE.items():
-        if longest(line) > LONG and line.count(said) == 1 and ": " not in line:
+        least = FIGURED if f"{said}." in line and " no " not in line else LONG
+        if longest(line) > least and line.count(said) == 1 and ": " not in line:
             line = _behind(line, said, behind)
     steps = line.split(", then ")
     if longest(line) > LONG and not SCOPE.search(" ".join(steps[:-1])):

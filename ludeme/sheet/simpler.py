@@ -41,6 +41,7 @@ OWN_AGAIN = re.compile(r"(on your own board, [^;.]* first empty one of [^;.]*?) 
 STUCK = (
     ("the player to move has no legal ply", "a player cannot take their turn", "a player cannot go on"),
     ("the player to move", "the player whose turn it is", "the player whose turn it is"),
+    ("it is their turn and they have no legal ply", "they cannot take their turn", "they cannot go on"),
     ("it is your turn and you have no legal ply", "you cannot take your turn", "you cannot go on"),
     ("If no ply is legal when your turn begins", "If you cannot take your turn", "If you cannot begin your turn"),
     ("has no legal ply", "cannot take a turn", "cannot go on"),

@@ -14,13 +14,15 @@ MIXED = (
 )
 """What is said of groups where the sheet speaks of some of several colours; see `PART`."""
 OVERLAPPING = (
-    "[touching lines of three (?!or more)(?!.* that are not): Four in a row count as two lines of three.]"
-    "[touching lines of four (?!or more)(?!.* that are not): Five in a row count as two lines of four.]"
-    "[(flat or touching|touching or flat) lines: So it is with flat lines, and a line that is both counts once.]"
+    "[(touching|straight) lines of three (?!or more)(?!.* that are not): Four in a row count as two lines of three.]"
+    "[(touching|straight) lines of four (?!or more)(?!.* that are not): Five in a row count as two lines of four.]"
 )
 """What is said of lines that are counted and may be parts of longer ones; see `PART`."""
-LONGEST = "[longest: The longest has the most balls.]"
-"""What is said of lines of which there may be a longest one; see `PART`."""
+SLOPE = (
+    "or straight up a slope. Up a slope each ball rests on the one before it, like a1 on the board level, b2 on level "
+    "1 and c3 on level 2."
+)
+"""How lines lead from level to level."""
 POINT_TOUCHES = r"[points? (?!where)(\w+,? )*touch: A point touches a ball if a ball put there would touch it.]"
 """What is said of points where a ball may come if it then touches another."""
 SEEN = r"group(?!s?( of (\w+ )*\w+)? (within the \w+ face|\(hidden balls))"
@@ -77,6 +79,11 @@ TERMS = (
         r"platforms?",
         "Four balls in a 2×2 square on one level. The point directly above them, or a ball there, is on the platform.",
     ),
+    Term(
+        "empty point",
+        r"flat beside an empty point",
+        "[which are holes:A point that holds no ball, playable or not; an empty hole is always playable.]",
+    ),
     Term("full", r"been full", "The board is full when every point is filled."),
     Term("chosen", r"(?<!secretly )chosen balls?", "[(?<!nothing )drops:A chosen ball stays chosen when it drops.]"),
     Term("calls for", r"calls for", f"A platform calls for {CALLS}."),
@@ -113,14 +120,14 @@ TERMS = (
         "visible",
         r"visibl[ey]",
         "A ball is visible unless another ball is straight above it, two levels up"
-        "[captured|\\bhidden\\b:; then it is hidden].",
+        "[same happens to|\\bhidden\\b:; then it is hidden].",
         "All balls are visible.",
     ),
     Term(
         "visible contact",
         r"contacts between them (must be )?visible|visible contacts?|visibly",
-        "The contact of two touching balls is visible if both balls are visible. But two balls side by side on one "
-        "level have no visible contact while two other balls each rest on both of them.",
+        "The contact of two touching balls is visible if both balls are visible and nothing covers it. The contact of "
+        "two balls side by side on one level is covered once two other balls each rest on both of them.",
         "All contacts are visible.",
     ),
     Term(
@@ -129,8 +136,8 @@ TERMS = (
         f"All balls of one colour{MIXED} that are linked by touching, one to the next"
         f"[{SEEN}:. Only visible balls and visible contacts count][(?s)\\A(?=.*{SEEN}).*hidden balls:, unless "
         f"hidden balls and contacts are said to count][(?s)\\A(?!.*{SEEN}).*hidden balls:, whether "
-        f"they can be seen or not]. A [(?s)\\A(?=.*{SEEN})(?!.*captured|.*hidden balls):visible ]ball "
-        f"linked to no other is a group of one[(?s)\\A(?=.*{SEEN}).*captured:; so is every hidden ball].",
+        f"they can be seen or not]. A [(?s)\\A(?=.*{SEEN})(?!.*same happens to|.*hidden balls):visible ]ball "
+        f"linked to no other is a group of one[(?s)\\A(?=.*{SEEN}).*same happens to:; so is every hidden ball].",
         f"All balls of one colour{MIXED} that are linked by touching, one to the next. A ball linked to no "
         "other is a group of one.",
     ),
@@ -142,24 +149,43 @@ TERMS = (
     Term(
         "flat line",
         r"flat lines?(?![^.;]* span)",
-        "Points in succession on one level, along a row, a column or a diagonal." + LONGEST + UNSEEN,
-        "Points in succession along a row, a column or a diagonal." + LONGEST,
+        "Points in succession on one level, along a row, a column or a diagonal." + UNSEEN,
+        "Points in succession along a row, a column or a diagonal.",
         "Cells in succession along one of the three directions in which cells share sides.",
     ),
     Term(
         "touching line",
-        r"touching lines? of",
-        "Balls next to each other in one straight line: along a row or column of a level, or straight up a slope, each "
-        "resting on the one before it, like a1, b2 and c3 on level 2."
+        r"touching lines? of|along a touching line",
+        f"Balls next to each other in one straight line: along a row or column of a level, {SLOPE}"
         "[choose a touching line(?!.* that is not): It may be part of a longer one.]" + OVERLAPPING + UNSEEN,
         f"Balls in succession along a row or column.{OVERLAPPING}",
         f"Balls in succession along one of the three directions in which cells share sides.{OVERLAPPING}",
     ),
     Term(
+        "straight line",
+        r"straight lines? of (?!cells)",
+        f"Balls next to each other along a row, a column or a diagonal of one level, {SLOPE}{OVERLAPPING}{UNSEEN}",
+        f"Balls next to each other along a row, a column or a diagonal.{OVERLAPPING}",
+        f"Balls in succession along one of the three directions in which cells share sides.{OVERLAPPING}",
+    ),
+    Term(
+        "flanked",
+        r"flanked",
+        "From the ball named first, look along each such line, both ways. Without a gap, balls of the kind told must "
+        "come first and then the other ball. All balls between these two are flanked.",
+    ),
+    Term(
+        "touching pair",
+        r"touching pairs",
+        "Two balls that touch. A ball may belong to several pairs: three in a row are two pairs, and a 2×2 square has "
+        "four.",
+        hexagonal="Two balls that touch. A ball may belong to several pairs: three in a row are two pairs.",
+    ),
+    Term(
         "span",
         r"spans?|spanning",
         "A [flat line:flat ]line spans a level if it is a whole row or column of that level[flat line:, or one of its "
-        "two long diagonals]. The apex alone is no line." + LONGEST + COVERED,
+        "two long diagonals]. The apex alone is no line." + COVERED,
         "A [flat line:flat ]line spans the board if it is a whole row or column[flat line: or, on a square board, a "
         "long diagonal].",
     ),
@@ -172,8 +198,9 @@ TERMS = (
         "slanting chain",
         r"slanting chain",
         "Balls in succession, each touching the next one a level higher or lower, that lie straight along a diagonal "
-        "as seen from above, like a1, b2 and c3 on level 2. It may go up and down, like a1, b2 and c3 on the board "
-        "level.",
+        "as seen from above. It may go up all the way: a1 on the board level, b2 on level 1, c3 on level 2"
+        "[of four:, d4 on level 3]. It may also go up and down: a1 on the board level, b2 on level 1, c3 on the board "
+        "level[of four:, d4 on level 1].",
     ),
     Term("triple", r"triples? of", "Three balls, one of which touches the two others."),
     Term(
@@ -313,14 +340,17 @@ TERMS = (
     ),
     Term(
         "push in",
-        r"in from a side",
-        "Choose a row or column of a level above the board level, and the end to push from. From that end, find the "
-        "first point with four balls under it: there the ball comes in. [pushing at least:It must hold a ball. This "
-        "ball][\\A(?!(.|\\n)*pushing at least):If it holds a ball, this ball] and those that follow it without a gap "
-        "all move one point on; nothing may rest on any of them. The front one moves to the next point of the row or "
-        "column if that is playable. If it is not, because just one of the four points under it is empty, the front "
-        "ball drops into this one, which must be playable. If it can do neither, or if the row or column ends there, "
-        "you cannot push there.",
+        r"push (it )?in\b",
+        "Choose a row or column of a level above the board level, and one of its two ends. Seen from there, the first "
+        "point with four balls under it is the entry.[push (it )?in\\b(?!.*pushing at least): If it is empty, the ball "
+        "that you push in just comes there. If not, push as follows.]"
+        "[\\A(?!(.|\\n)*push (it )?in\\b(?!.*pushing at least)): It must hold a ball.] The ball on the entry and those "
+        "beyond it without a gap all move one point on, away from the chosen end. The ball that you push in comes to "
+        "the entry. This is possible only if nothing rests on any of the moving balls, and if the farthest one has a "
+        "place. Its place is the next point of the row or column, if four balls are under that point. If just one of "
+        "these four is missing, the farthest ball drops to the empty point instead, if that is playable. Example: b2 "
+        "holds the only ball on level 1. Pushed from the west, it moves to d2 if c1, c3, e1 and e3 hold balls; if only "
+        "e1 is empty, it drops to e1.",
     ),
     Term(
         "scarcest",

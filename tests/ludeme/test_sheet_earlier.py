@@ -85,8 +85,19 @@ def test_groups_of_all_balls():
     assert "unless hidden balls and contacts are said to count" in some["Terms"]
 
 
+def test_what_is_flanked():
+    """The turn says along which lines, the definition that nothing else lies between the two ends."""
+    ways = {"flat": "a flat line", "rows": "a row or column of one level", "touching": "a touching line"}
+    for way, line in ways.items():
+        sheet = told(f"(do (add own) (recolour (flanked (balls enemy) (balls own) {way}) own))")
+        assert f"the enemy balls flanked along {line} by the ball added last and a ball of" in sheet["Your turn"]
+        assert "All balls between these two are flanked." in sheet["Terms"]
+
+
 def test_captures_in_order():
-    """What is captured first, then, and after that is a list."""
+    """What leaves the board first, then, and after that is a list."""
     by_itself = told(more="(after (capture (and empty ground)))")["What happens by itself"]
-    assert by_itself.startswith("Whenever you add a ball, this is done in order:\na) all the opponent's groups with no")
-    assert by_itself.endswith("c) if any ball was captured by that, too, all this is done again.")
+    assert by_itself.startswith(
+        "Whenever you add a ball, this is done in order:\na) the balls of the opponent's groups"
+    )
+    assert by_itself.endswith("groups are treated so again, and so on.")

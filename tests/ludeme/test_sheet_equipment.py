@@ -77,3 +77,12 @@ def test_what_all_do_before_the_first_turn():
     assert "let each player in turn order secretly choose a ball of any colour." in sections["Equipment"]
     assert "its colour is your secret colour." in sections["Terms"]
     assert "secret colour" not in told("(then (by everyone (hide any)) (happens (reveal)) (add picked))")["Terms"]
+
+
+def test_stand_ins():
+    """Balls that are stacked even when none is left are counted by coins, which give way to balls that come back."""
+    stacked = "(after (stack commonest))"
+    assert told(more=stacked)["Equipment"].count("a coin counts as that ball.") == 1
+    comes_back = told("(or (add own) (take own))", more=stacked)["Equipment"]
+    assert "a coin counts as that ball until one comes back." in comes_back
+    assert "coin" not in told(more="(after (stack commonest limited))")["Equipment"]

@@ -99,11 +99,13 @@ def test_what_is_a_ply_where_plies_count():
 
 
 def test_alternative_figures():
-    """What figures are made of is said once, and a line that is two of them counts once."""
+    """What figures are made of is said once, and flat and touching lines are lines of one kind."""
     score = "(score (figures number own (or (straight flat) straight)))"
     sheet = told(end="(when full (most score))", more=score)
-    assert "the most flat or touching lines of three of your balls (their number" in sheet["Goal"]
-    assert "a line that is both counts once." in sheet["Terms"]
+    assert "the most straight lines of three of your balls (their number" in sheet["Goal"]
+    assert "Straight line: " in sheet["Terms"] and "Flat line" not in sheet["Terms"]
+    longer = told(end="(when full (most score))", more=score.replace("straight))", "(straight 4)))"))
+    assert "flat lines of three of your balls or touching lines of four of your balls" in longer["Goal"]
     assert (
         sharing_balls(["a row of four balls", "a row of three balls"], "balls")
         == "a row of four balls or a row of three balls"
@@ -111,17 +113,17 @@ def test_alternative_figures():
 
 
 def test_the_last_to_raise_a_score():
-    """Who was the last to reach a new high wins a tie, if anybody did."""
+    """Who was the last to be better than ever wins a tie, if anybody did."""
     raiser = told(end="(when full (most (count (balls own)) (player raiser)))")[END]
-    best = "If tied, the player who was the last to reach a new high in a turn of their own wins; if still tied, the"
+    best = "If tied, the player who was the last to improve on their own best so far in a turn of their own wins; if"
     assert best in raiser
 
 
 def test_who_is_out():
-    """Their balls stay, and a pair needs no definition."""
+    """Their balls stay, and a ball may belong to several pairs."""
     sheet = told("(add own)) (out (at-least 4 (figures number own (straight 2)))", "(win (out all-others))")
     assert "once there are at least four touching pairs of your balls.\nYour balls stay." in sheet["Your turn"]
-    assert "Pair" not in sheet["Terms"] and "Touching line" not in sheet["Terms"]
+    assert "three in a row are two pairs" in sheet["Terms"] and "Touching line" not in sheet["Terms"]
 
 
 def test_a_turn_that_may_end_after_several_steps():

@@ -165,10 +165,10 @@ def test_who_wins_by_what_they_are():
 
 
 def test_ties_for_players_in_order():
-    """Several players who win ties one after the other are named together."""
+    """Several players who win ties one after the other are told in one sentence."""
     ends = "(when full (most (groups largest own) (player 3) (player 1)))"
     told_ties = told(end=ends, players="White Black Red")["End of the game"]
-    assert "If tied, the first of Red and White among the tied wins." in told_ties
+    assert "If tied, Red wins, if among the tied; otherwise White wins." in told_ties
     one = "(when full (most (groups largest own) (player 3)))"
     alone = told(end=one, players="White Black Red")["End of the game"]
     assert "If tied, Red wins, if among the tied; if still tied, the game is a draw." in alone

@@ -25,7 +25,10 @@ def test_a_line_that_another_player_can_complete():
 def test_a_line_of_contacts_is_no_diagonal():
     """Where the contacts of a line must be visible, it is a row or column, and no diagonal is spoken of."""
     seen = told("(add any)", "(win (line (either White Red) spanning visible))")
-    assert "by forming a flat row or column of white and red balls spanning a level" in seen["Goal"]
+    assert (
+        "by forming a flat row or column of white and red balls (all of one colour or mixed) spanning a level. All"
+        in seen["Goal"]
+    )
     assert "A line spans a level if it is a whole row or column of that level. The apex" in seen["Terms"]
     assert "Flat line:" not in seen["Terms"] and "long diagonals" not in seen["Terms"]
     assert "row or column of that level, or one of its two long diagonals." in told()["Terms"]
@@ -150,8 +153,8 @@ def test_what_a_swap_is():
 def test_what_a_push_needs():
     """Where a ball must be pushed, the definition does not leave open whether one is there."""
     must, may = (told(f"(or (add own) (enter own{least}))", MOST, more=SCORE)["Terms"] for least in (" 1", ""))
-    assert "It must hold a ball. This ball and those that follow" in must and "If it holds" not in must
-    assert "If it holds a ball, this ball and those that follow" in may and "It must hold" not in may
+    assert "is the entry. It must hold a ball." in must and "If it is empty" not in must
+    assert "is the entry. If it is empty, the ball that you push in" in may and "It must hold" not in may
 
 
 def test_the_last_point_is_filled_by_somebody():

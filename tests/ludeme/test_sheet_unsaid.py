@@ -104,7 +104,17 @@ def test_lines_are_long():
     """The line with the most balls is called the longest; other figures are large."""
     end = "(when full (most (figures largest own {})))"
     assert told("(add own)", end.format("spanning"))["Goal"].startswith("End the game with the longest flat line")
-    assert "The longest has the most balls." in told("(add own)", end.format("spanning"))["Terms"]
+    assert "the largest 2×2 square of your balls" in told("(add own)", end.format("square"))["Goal"]
+
+
+def test_the_first_line_ends_the_game():
+    """The goal says so where the longest line wins then: whose turn must be over, and nothing of other figures."""
+    end = "(when {} (most (figures largest own spanning)))"
+    once = "The game ends once a player has such a line at the end of {} turn."
+    assert once.format("a") in told("(add own)", end.format("(any-player (line own spanning))"))["Goal"]
+    assert once.format("their own") in told("(add own)", end.format("(line own spanning)"))["Goal"]
+    for moment in ("full", "(line own straight)", "(line Red spanning)"):
+        assert "The game ends" not in told("(add own)", end.format(moment))["Goal"]
 
 
 CANNOT, AHEAD, SECOND = (
@@ -218,13 +228,13 @@ def test_limited_additions():
 
 def test_games_that_cannot_go_on():
     """Where turns only push balls in, or all but the last pass are forced, no game is broken off."""
-    assert "broken off" not in told("(then (draw any) (enter same 1))", "(lose stuck)")["End of the game"]
+    assert "is not over after" not in told("(then (draw any) (enter same 1))", "(lose stuck)")["End of the game"]
     ends = (
         "(when (or full (and all-passed (not (any-player possible)))) (most (count (balls own)))) (play-on all-passed)"
     )
-    assert "broken off" not in told("(or (add own ground) (add own (touching last)))", ends)["End of the game"]
+    assert "is not over after" not in told("(or (add own ground) (add own (touching last)))", ends)["End of the game"]
     passing = "(when full (most (count (balls own)))) (play-on all-passed)"
-    assert "broken off" in told("(or (add own ground) pass)", passing)["End of the game"]
+    assert "is not over after" in told("(or (add own ground) pass)", passing)["End of the game"]
 
 
 def test_who_has_no_ball_left_is_out():
@@ -286,4 +296,4 @@ def test_two_phases():
     assert CANNOT not in phased and "run out" not in phased["Equipment"]
     assert phased["End of the game"] == "When there is no ball on the board, the player whose turn it was loses."
     mixed = told(turn.format("(some (balls enemy))"), gone)
-    assert CANNOT in mixed and "broken off" in mixed["End of the game"] and "run out" in mixed["Equipment"]
+    assert CANNOT in mixed and "is not over after" in mixed["End of the game"] and "run out" in mixed["Equipment"]

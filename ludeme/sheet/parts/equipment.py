@@ -14,6 +14,7 @@ from ludeme.sheet.facts.course import Course
 from ludeme.sheet.facts.lone import lone_colours
 from ludeme.sheet.page import bullets
 from ludeme.words.effects.changes import Recolour
+from ludeme.words.effects.stack import Stack
 from ludeme.words.regions.boards import OneBoard
 
 ALL, EACH = "let everybody ", "let each player in turn order "
@@ -119,7 +120,20 @@ def _balls(course: Course) -> list[str]:
     there = [*(["on the board"] if any(colour in colours for colour, _ in start_balls(game)) else [])]
     there += ["in hand"] if any(held.get(colour) for colour in colours) else []
     besides = f" besides those {listed(there, 'and')}" if there else ""
-    return [f"{place} holds {told}{besides}.{back}{_none_left(course, [c for c in colours if c not in held])}"]
+    return [f"{place} holds {told}{besides}.{back}{_none_left(course, set(colours) - set(held))}"]
+
+
+def _stand_ins(course: Course) -> str:
+    """What counts as a ball that is stacked when the supply has none of its colour left, where that can be."""
+    endless = any(isinstance(part, Stack) and part.balls == "unlimited" for part in course.game.walk())
+    most = course.game.board.geometry().board.bit_count()
+    numbers = {supply(course.game, colour) for colour in course.colours_used} - {isa.NONE}
+    if not endless or min(numbers, default=most) >= most:
+        return ""
+    until = " until one comes back" if course.leaves else ""
+    return (
+        f" Have coins ready: when a ball is stacked and none of its colour is left, a coin counts as that ball{until}."
+    )
 
 
 def _supply(game: Game) -> str:
@@ -127,16 +141,16 @@ def _supply(game: Game) -> str:
     return f"A supply beside the {'boards' if game.board.geometry().parts[1:] else 'board'}"
 
 
-def _none_left(course: Course, colours: list[int]) -> str:
-    """What cannot be done with balls that players choose, once they are used up."""
+def _none_left(course: Course, colours: set[int]) -> str:
+    """What cannot be done with balls that players choose once they are used up, and what stands in for the others."""
     short = [] if course.draws else [colour for colour in colours if course.runs_out(colour)]
     if not short:
-        return ""
+        return _stand_ins(course)
     verbs = {isa.GIVE: "given", isa.PROPOSE: "proposed"}
     verb = next((verb for kind, verb in verbs.items() if kind in course.kinds), "added")
     if len(short) == 1:
-        return f" When no {COLOUR_NAMES[short[0]].lower()} ball is left there, none can be {verb}."
-    return f" A colour that has run out cannot be {verb}."
+        return f" When no {COLOUR_NAMES[short[0]].lower()} ball is left there, none can be {verb}.{_stand_ins(course)}"
+    return f" A colour that has run out cannot be {verb}.{_stand_ins(course)}"
 
 
 def _left_over(game: Game, colour: int, held: int) -> int:

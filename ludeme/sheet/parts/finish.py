@@ -190,8 +190,11 @@ def _of_a_player(sentence: str) -> str:
 def _only(end: Decided, course: Course) -> str:
     """The one rule that ends a game, of which the goal has told all but the moment; a short one is told again."""
     sentences = told(end, course, judged=True)
-    if not sentences[1:] and 0 < len(end.condition.deed().split()) <= SHORT:
-        return " ".join([f"The game ends when {inside(_of_a_player(sentences[0]))}.", *_order(end, course)])
+    deed = end.condition.deed()
+    if not sentences[1:] and len((deed or end.condition.listing()).split()) <= SHORT:
+        short = _of_a_player(sentences[0])
+        ended = f"The game ends when {inside(short)}." if deed else f"{short} This ends the game."
+        return " ".join([ended, *_order(end, course)])
     who = "you" if course.game.players.seats == 1 else MOVER if _of_mover(end, course) else "a player"
     verb = end.word if who == "you" else f"{end.word}s"
     whoever = ", whoever brought it about" if WHOEVER in sentences[0] else ""
@@ -300,5 +303,6 @@ def _broken_off(course: Course) -> list[str]:
     if not course.endless:
         return []
     turns = max(TURN_CAP, 2 * course.game.board.geometry().board.bit_count())
-    all_told = "" if course.game.players.seats == 1 else " in all"
-    return [f"After {turns} turns{all_told}, the game is broken off without a result."]
+    if course.game.players.seats == 1:
+        return [f"If the game is not over after {turns} turns, it ends without a result."]
+    return [f"If the game is not over after {turns} turns in all, it ends and nobody wins."]

@@ -3,14 +3,17 @@
 from math import inf
 
 from ludeme.english.wording import capital, inside
-from ludeme.families import End
+from ludeme.families import End, Number
 from ludeme.game import Game, Score
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.parts.finish import OTHERWISE, same_moment, told
-from ludeme.words.conditions.logic import OneOf
+from ludeme.words.colours.colours import Own
+from ludeme.words.conditions.figures import LineFormed
+from ludeme.words.conditions.logic import AnyPlayer, OneOf
 from ludeme.words.conditions.secrets import Showing
 from ludeme.words.endings.outcomes import Compared, GoOn, OfSomebody
-from ludeme.words.endings.rules import Decided, When
+from ludeme.words.endings.rules import AtOnce, Decided, When
+from ludeme.words.numbers.counts import Figures
 from ludeme.words.numbers.groups import Groups
 
 WHOEVER = "whoever is still in the game wins"
@@ -41,7 +44,8 @@ def _score(score: Score) -> str:
     """What counts as a score; of a group, what it is without one."""
     number = score.number
     lacking = isinstance(number, Groups) and (number.rank > 1 or number.what == "smallest")
-    return f"{score.english().rstrip('.')} (0 without one)." if lacking else score.english()
+    second = "; with groups of 7, 7 and 3 balls it is 7" if isinstance(number, Groups) and number.rank == 2 else ""
+    return f"{score.english().rstrip('.')} (0 without one{second})." if lacking else score.english()
 
 
 def aims(course: Course) -> list[tuple[End, str]]:
@@ -86,6 +90,18 @@ def _named_score(end: End, game: Game) -> str:
     return f" ({'the number of its balls' if ' largest ' in f' {aim}' else 'their number'} is your score)"
 
 
+def _first_line(end: When, number: Number, course: Course) -> str:
+    """That the first line ends the game, where the longest wins."""
+    anybody = isinstance(end.condition, AnyPlayer)
+    asked = end.condition.condition if isinstance(end.condition, AnyPlayer) else end.condition
+    if not (isinstance(asked, LineFormed) and isinstance(number, Figures)) or AtOnce(end=end) in course.game.end.ends:
+        return ""
+    figures = Figures(what="largest", colour=Own(), shape=number.shape)
+    if asked != LineFormed(colour=Own(), shape=number.shape) or number != figures or "longest" not in number.english():
+        return ""
+    return f" The game ends once a player has such a line at the end of {'a' if anybody else 'their own'} turn."
+
+
 def _before(winning: End, end: End, ends: list[End]) -> bool:
     """True of a rule of losing that is told after one of winning, but judged before it."""
     losing = isinstance(end, Decided) and isinstance(winning, Decided) and (winning.word, end.word) == ("win", "lose")
@@ -100,7 +116,9 @@ def _aim(end: End, course: Course, first: bool) -> str:
         told_at_once = end.outcome.scored or not aim.endswith(" score")
         named = _named_score(end, course.game)
         return (
-            f"{AIM}{aim}{named}.".replace(") (", "; ") if told_at_once else f"When the game ends, {end.outcome.best()}."
+            f"{AIM}{aim}{named}.{_first_line(end, end.outcome.number, course)}".replace(") (", "; ")
+            if told_at_once
+            else f"When the game ends, {end.outcome.best()}."
         )
     if isinstance(end, When) and (isinstance(end.outcome, GoOn) or end.outcome.decides == "nobody"):
         return ""

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.base import Ludeme
-from ludeme.compiler import supply
 from ludeme.english.wording import LAST_BALL, inside
 from ludeme.errors import listed
 from ludeme.families import Region
@@ -14,7 +13,6 @@ from ludeme.geometry import Graph
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.page import bullets, listing
 from ludeme.words.definitions.kinds import NamedAction
-from ludeme.words.effects.stack import STACKED, Stack
 from ludeme.words.effects.wording import told
 from ludeme.words.endings.rules import AtOnce
 from ludeme.words.regions.algebra import Joined, RegionNot
@@ -52,12 +50,11 @@ def happening(course: Course) -> list[str]:
     whenever = f"Whenever you {_named_deed(course) or deeds}, "
     before = told(game.before.effects) if game.before else []
     after = told(game.after.effects) if game.after and any(map(_moving, course.kinds)) else []
-    if _stacks_more(course):
-        marked = f"{STACKED} (if none is left, a marker that counts as such a ball)"
-        after = [sentence.replace(STACKED, marked) for sentence in after]
     if deeds.endswith(" a ball") and "remove" not in deeds:
         heads = [re.split(r"(?=[.;] )", sentence, maxsplit=1) for sentence in after]
         after = ["".join([head.replace(LAST_BALL, "that ball"), *rest]) for head, *rest in heads]
+    if deeds == "add a ball":
+        after = [sentence.replace(LAST_BALL, "the ball you added") for sentence in after]
     ready = [READY] if after and any(isinstance(end, AtOnce) for end in game.end.ends) else []
     if before and before == after:
         before, whenever, ready = [], f"{BEGINS}and again {inside(whenever)}", []
@@ -85,14 +82,6 @@ def _outermost(part: Ludeme) -> Iterator[Action]:
         return
     for child in part.children():
         yield from _outermost(child)
-
-
-def _stacks_more(course: Course) -> bool:
-    """True if balls are stacked even when the supply has none of them left, which can be."""
-    endless = any(isinstance(part, Stack) and part.balls == "unlimited" for part in course.game.walk())
-    most = course.game.board.geometry().board.bit_count()
-    numbers = {supply(course.game, colour) for colour in course.colours_used} - {isa.NONE}
-    return endless and min(numbers, default=most) < most
 
 
 def _fit(course: Course) -> str:

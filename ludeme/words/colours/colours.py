@@ -179,7 +179,7 @@ def figure_of(told: Callable[[str], str], colours: Colour, including: Colour | N
     if including is None and isinstance(colours, AnyColour):
         return told("balls of any colours")
     if including is None:
-        return f"{figure}, mixed or not" if isinstance(colours, Either) else figure
+        return told(f"{balls_of(colours)} (all of one colour or mixed)") if isinstance(colours, Either) else figure
     if including == colours:
         return f"{figure}, with at least one ball of each"
     parts = including.colours if isinstance(including, Either) else (including,)

@@ -67,7 +67,7 @@ class Played(Condition, word="played"):
     def english(self) -> str:
         if self.what == "rounds":
             return f"round {self.number} is over"
-        return "a turn has been played" if self.number == 1 else f"{self.number} turns have been played"
+        return "a turn has been played" if self.number == 1 else f"{self.number} turns have been played in all"
 
     def negated(self) -> str:
         if self.what == "rounds":

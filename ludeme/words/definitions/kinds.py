@@ -89,8 +89,8 @@ class RegionDefinition(Definition, word="region"):
 
     def english(self) -> str:
         told = self.body.english()
-        colour = "For the colour to be added: a" if "of that colour" in told else "A"
-        return f"{colour} point is {quoted(self.name)} if it is {told}."
+        colour = " for a colour if this holds:" if "of that colour" in told else " if"
+        return f"A point is {quoted(self.name)}{colour} it is {told}."
 
 
 class ConditionDefinition(Definition, word="condition"):

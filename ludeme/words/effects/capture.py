@@ -3,7 +3,7 @@
 from typing import Literal
 
 from kernels.isa import program as isa
-from ludeme.english.audience import CARRYING, OTHERS, STAYS
+from ludeme.english.audience import LEAVE, OTHERS, STAYS
 from ludeme.families import Effect, Region
 from ludeme.lowering.assembler import Code
 
@@ -91,10 +91,10 @@ class Capture(Effect, word="capture"):
         code.run(isa.UNDER, isa.NOT, isa.AND, (isa.KEEP, dead))
 
     def english(self) -> str:
-        carried = f"{OTHERS if self.pinned == 'under-enemies' else ''}{STAYS}"
+        others = OTHERS if self.pinned == "under-enemies" else ""
         return (
-            f"This is done in order: all enemy groups with no ball flat beside {self.liberties.one()} are captured "
-            f"(their balls leave the board{CARRYING}{carried}); if any ball was captured by this, your own groups are "
-            "captured in the same way, except the group of the ball placed last; if any ball was captured by that, "
-            "too, all this is done again."
+            f"This is done in order: the balls of enemy groups with no ball flat beside {self.liberties.one()}{LEAVE}"
+            f"{others}{STAYS}; if at least one ball left the board by this, the same happens to your own groups, "
+            "except the group of the ball placed last; if at least one of your balls left the board by that, enemy "
+            "groups are treated so again, and so on."
         )

@@ -109,7 +109,7 @@ class Stack(Effect, word="stack"):
             wanted = f"{self.only.ball()} (it calls for {called(self.calls)})"
             return (
                 f"Whenever a platform that calls for {wanted} is completed in your turn, "
-                f"that ball {STACKED}{left}. Otherwise nothing is stacked on it. {further}"
+                f"that ball {STACKED}{left}. Any other platform stays as it is. {further}"
             )
         empty = "" if sure(self.calls) else "Where this names no colour, nothing is stacked on it. "
         return f"Whenever a platform is completed, a ball {STACKED}{left}. It has {told(self.calls)}. {empty}{further}"

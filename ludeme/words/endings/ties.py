@@ -7,7 +7,7 @@ from typing import Any, Literal
 from kernels.isa import program as isa
 from ludeme.base import need_feature, need_player, varying
 from ludeme.english.wording import best, most_of, said_of, their
-from ludeme.errors import GameError, listed
+from ludeme.errors import GameError
 from ludeme.families import Number, Tie
 from ludeme.lowering.assembler import Builder, Instructions
 from ludeme.words.numbers.counts import NumberIf
@@ -15,6 +15,7 @@ from ludeme.words.numbers.counts import NumberIf
 Favoured = Literal[
     "mover", "placer", "not-placer", "latest", "raiser", "outsider", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"
 ]
+TIED = ", if among the tied"
 BY = {"White": isa.BY, "Black": isa.BY_BLACK, "Red": isa.BY_RED, "any": isa.BY_ANY}
 
 
@@ -67,14 +68,14 @@ class FavouredPlayer(Tie, word="player"):
             else f"was the last to place a {self.ball.lower()} ball in a turn"
         )
         told = {
-            "mover": "the player whose turn it was wins, if among the tied",
-            "placer": f"the player who {last} wins, if among the tied",
+            "mover": f"the player whose turn it was wins{TIED}",
+            "placer": f"the player who {last} wins{TIED}",
             "not-placer": f"the player who {last} loses",
             "latest": "the tied player who took the latest turn wins",
-            "raiser": "the player who was the last to reach a new high in a turn of their own wins",
+            "raiser": "the player who was the last to improve on their own best so far in a turn of their own wins",
             "outsider": "the one player who is not tied wins, though behind, if there is just one",
         }
-        return told.get(self.who, f"player {self.who} wins, if among the tied")
+        return told.get(self.who, f"player {self.who} wins{TIED}")
 
 
 def told(ties: Sequence[Tie]) -> list[str]:
@@ -83,8 +84,8 @@ def told(ties: Sequence[Tie]) -> list[str]:
     for numbered, run in groupby(ties, lambda tie: isinstance(tie, FavouredPlayer) and tie.who.isdigit()):
         same = list(run)
         if numbered and len(same) > 1:
-            players = listed((f"player {tie.who}" for tie in same if isinstance(tie, FavouredPlayer)), "and")
-            clauses.append(f"the first of {players} among the tied wins")
+            first, *others = (tie.english() for tie in same)
+            clauses.append("; otherwise ".join([first, *(other.replace(TIED, ", if among them") for other in others)]))
         else:
             clauses += [tie.english() for tie in same]
     return clauses

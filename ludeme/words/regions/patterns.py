@@ -154,12 +154,8 @@ class Flanked(Region, word="flanked"):
     @property
     def line(self) -> str:
         """English for where its points lie."""
-        way = {
-            "flat": "straight line on one level",
-            "rows": "row or column of one level",
-            "touching": "straight line of touching points",
-        }[self.way]
-        return f"in an unbroken {way} from the ball placed last to {self.ends.one()}"
+        way = {"flat": "flat line", "rows": "row or column of one level", "touching": "touching line"}[self.way]
+        return f"flanked along a {way} by the ball placed last and {self.ends.one()}"
 
     def english(self) -> str:
         return f"{self.region.english()} {self.line}"

@@ -1,5 +1,6 @@
 """square, plan-columns, pyramid-corners, bend, or, on-board: figures other than lines."""
 
+from dataclasses import replace
 from itertools import combinations, product
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -9,6 +10,7 @@ from ludeme.errors import board_letter
 from ludeme.families import Shape
 from ludeme.geometry import Graph, Lattice, Point, bits
 from ludeme.words.regions.boards import need_board
+from ludeme.words.shapes.lines import AnyStraight, Straight
 
 
 class Unguarded(Shape):
@@ -159,14 +161,24 @@ class AnyOf(Shape, word="or"):
 
     shapes: tuple[Shape, ...]
 
+    @property
+    def told(self) -> tuple[Shape, ...]:
+        """The shapes; flat and touching lines of the same length, where they are all, as lines of one kind."""
+        match self.shapes:
+            case (Straight() as one, Straight() as other) if {one.way, other.way} == {"flat", "touching"} and (
+                replace(one, way=other.way) == other
+            ):
+                return (AnyStraight(length=one.length, way="flat", extent=one.extent),)
+        return self.shapes
+
     def several(self, balls: str) -> str:
-        return sharing_balls([shape.several(balls) for shape in self.shapes], balls)
+        return sharing_balls([shape.several(balls) for shape in self.told], balls)
 
     def figures(self, geometry: Graph) -> list[tuple[int, int]]:
         return list(dict.fromkeys(figure for shape in self.shapes for figure in shape.figures(geometry)))
 
     def made_of(self, balls: str) -> str:
-        return sharing_balls([shape.made_of(balls) for shape in self.shapes], balls)
+        return sharing_balls([shape.made_of(balls) for shape in self.told], balls)
 
 
 def squared_distance(one: Point, other: Point) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import pairwise, product
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from ludeme.base import Range, need_feature
 from ludeme.errors import GameError, number_word, so_many
@@ -71,6 +71,15 @@ class Straight(Shape, word="straight"):
     )  # fmt: skip
     unfit = "no line of {length} fits on this board; use a smaller number"
 
+    kinds: ClassVar[dict[str, tuple[str, str]]] = {
+        "touching": ("touching line", ""),
+        "flat": ("flat line", ""),
+        "rows": ("unbroken row or column", " on one level"),
+        "diagonal": ("unbroken diagonal", " on one level"),
+        "slanting": ("slanting chain", ""),
+    }
+    """By the way they go: what lines are called, and what is said behind."""
+
     length: Annotated[int, Range(2, 15)] = 3
     way: Literal["touching", "flat", "rows", "diagonal", "slanting"] = "touching"
     extent: Literal["exact", "or-more", "maximal"] = "exact"
@@ -111,16 +120,16 @@ class Straight(Shape, word="straight"):
         if (self.length, self.way, self.extent) == (2, "rows", "exact"):
             return f"a pair of {balls} flat beside each other"
         more = "" if self.extent == "exact" else " or more"
-        kind, rest = {
-            "touching": ("touching line", ""),
-            "flat": ("flat line", ""),
-            "rows": ("unbroken row or column", " on one level"),
-            "diagonal": ("unbroken diagonal", " on one level"),
-            "slanting": ("slanting chain", ""),
-        }[self.way]
+        kind, rest = self.kinds[self.way]
         whole = " that is not part of a longer one" if self.extent == "maximal" else ""
         article = "an" if kind.startswith("u") else "a"
         return f"{article} {kind} of {so_many(number_word(self.length) + more, balls)}{rest}{whole}"
+
+
+class AnyStraight(Straight):
+    """A line that is flat or touching; it has no word of its own: ``or`` of both brings it."""
+
+    kinds: ClassVar[dict[str, tuple[str, str]]] = {"flat": ("straight line", "")}
 
 
 def slanting(board: Lattice, length: int) -> list[int]:

@@ -160,7 +160,7 @@ class Choose(Action, word="choose"):
 
 
 class Enter(Placing, word="enter"):
-    """Push a ball in from a side: onto the first supported point of a row or column above the board.
+    """Push a ball in from an end: onto the first supported point of a row or column above the board.
 
     If that is filled, the run of balls from there moves on by one, the last of them to a supported empty point or down
     a slope into the only hole or platform under the next point. Every pushed ball must be free. At least ``pushing``
@@ -171,7 +171,7 @@ class Enter(Placing, word="enter"):
     """
 
     doing = "push"
-    synonyms = ("push", "insert", "slide in", "shove", "re-enter", "recycle")
+    synonyms = ("push", "insert", "slide in", "shove", "from the side", "re-enter", "recycle")
     needs = "levels"
     kind = isa.ENTER
     pushing: Annotated[int, Range(0, 3)] = 0
@@ -190,9 +190,9 @@ class Enter(Placing, word="enter"):
 
     def english(self) -> str:
         if self.ball == "new":
-            return f"push {self.colour.ball()} in from a side{_pushing(self.pushing)}"
+            return f"push in {self.colour.ball()}{_pushing(self.pushing)}"
         return (
-            f"take {any_ball(self.colour)} off the board and push it in from a side{_pushing(self.pushing)}, but not "
+            f"take {any_ball(self.colour)} off the board and push it in{_pushing(self.pushing)}, but not "
             "on top of a ball that has just dropped"
         )
 

@@ -26,6 +26,10 @@ STARTS = ("there is ", "there are ", "you have ")
 """How clauses begin that say what there is."""
 POSSIBLY = "if possible, "
 """How what must be done if it can be begins."""
+HAPPENS = re.compile(
+    r" \(((?:the(?! number)|you|each of|remember|if(?! (?:possible|any|none)\b)|an?) [^()]*)\)(?=[.;]|, or)"
+)
+"""What happens by an action, in brackets behind it."""
 AGAIN = {1: "again", 2: "twice more"}
 
 
@@ -70,11 +74,11 @@ def conditional(clause: str, imperative: str) -> str:
 
 
 def parted(sentence: str) -> str:
-    """A long sentence in which what happens by an action is not told in brackets behind it."""
-    if len(sentence.split()) <= LONG or "; or " in sentence:
+    """A sentence in which what happens by an action is not told in brackets behind it, unless it is short."""
+    if "; or " in sentence:
         return sentence
-    told = re.sub(r" \((it [^()]*)\)(?=[.;])", r"; \1", sentence)
-    return re.sub(r" \(((?:the|you|each of|keep|if (?!any[)])|an?) [^()]*)\)(?=[.;]|, or)", r"; then \1", told)
+    told = re.sub(r" \((it [^()]*)\)(?=[.;])", r"; \1", sentence) if len(sentence.split()) > LONG else sentence
+    return HAPPENS.sub(r"; then \1", told).replace("; then if ", "; then, if ")
 
 
 def do_again(times: int) -> str:
@@ -252,7 +256,8 @@ def whichever(numbers: Sequence[str], comparative: str, superlative: str) -> str
         return f"the {adjective} of these: {'; '.join(numbers)}"
     if f" {EXTREMES[comparative]} " in " ".join(words[0][:start]):
         again = f" or {words[0][start - 1]} "
-        return f"{' '.join(words[0][:start])} {again.join(' '.join(w[start:]) for w in words)}"
+        of_all = " ".join(words[0][:start]).replace(" group of", " of all groups of")
+        return f"{of_all} {again.join(' '.join(w[start:]) for w in words)}"
     parts = (" ".join(words[0][:start]), listed(middles), " ".join(words[0][len(words[0]) - end :]))
     return f"{' '.join(part for part in parts if part)}, whichever is {adjective}"
 

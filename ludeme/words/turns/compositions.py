@@ -207,7 +207,8 @@ class Optional(Turn, word="optional"):
     def english(self) -> str:
         if isinstance(self.turn, Repeat) and not self.turn.number:
             return f"as often as you wish, {self.turn.turn.english()}"
-        return f"if you wish, {self.turn.english()}"
+        clause, told = self.turn.led()
+        return f"if {clause}, you may {told}" if clause else f"if you wish, {told}"
 
 
 class Try(Turn, word="try"):

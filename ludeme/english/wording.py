@@ -233,7 +233,19 @@ def the_same_for(phrases: Sequence[str]) -> list[str]:
 
     They do if one word of the first, wherever it stands, is another one in each of the others.
     """
-    first, others = phrases[0].split(), []
+    return [new for _, new in _swaps(phrases)]
+
+
+def or_the_same(phrases: Sequence[str]) -> str:
+    """How the later phrases are told behind the first, where they say the same of another thing; else nothing."""
+    swaps = _swaps(phrases)
+    alike = {old for old, _ in swaps}
+    return f"or the same with {listed(new for _, new in swaps)} instead of {alike.pop()}" if len(alike) == 1 else ""
+
+
+def _swaps(phrases: Sequence[str]) -> list[tuple[str, str]]:
+    """The words of the first phrase for which others stand in each of the later ones, with these; see `the_same_for`."""
+    first, others = phrases[0].split(), list[tuple[str, str]]()
     for phrase in phrases[1:]:
         words = phrase.split()
         swaps = {pair for pair in zip(first, words, strict=False) if pair[0] != pair[1]}
@@ -242,7 +254,8 @@ def the_same_for(phrases: Sequence[str]) -> list[str]:
         old, new = swaps.pop()
         if new.count('"') == 1:  # only a part of a name
             return []
-        others.append(f"{new} balls" if (old, "balls") in pairwise(first) else new)
+        balls = " balls" if (old, "balls") in pairwise(first) else ""
+        others.append((f"{old}{balls}", f"{new}{balls}"))
     return others
 
 

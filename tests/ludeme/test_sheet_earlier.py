@@ -69,7 +69,7 @@ def test_what_a_player_does_after_an_action():
     either = told("(then (or (do (take Red) (earn (number 1))) (take own)) (add own))")["Your turn"]
     assert "either remove a red ball and score 1; or remove a ball of your colour; in any case then add" in either
     put = told("(or (add own) (do (take own free) (put Red (moved from))))")["Your turn"]
-    assert "on which nothing rests (a red ball takes its place)." in put
+    assert "on which nothing rests; then a red ball takes its place." in put
     under = told("(or (add own) (do (take own) (put Red (moved from))))")["Your turn"]
     assert "(a red ball comes to the point that the ball left, if playable)" in under
 

@@ -244,7 +244,7 @@ def or_the_same(phrases: Sequence[str]) -> str:
 
 
 def _swaps(phrases: Sequence[str]) -> list[tuple[str, str]]:
-    """The words of the first phrase for which others stand in each of the later ones, with these; see `the_same_for`."""
+    """For each later phrase the word of the first that is another one in it, and that one; see `the_same_for`."""
     first, others = phrases[0].split(), list[tuple[str, str]]()
     for phrase in phrases[1:]:
         words = phrase.split()

@@ -187,8 +187,8 @@ TERMS = (
     Term(
         "pyramid face",
         r"pyramid faces?",
-        "Three points: the tip of an upright pyramid of any size and two corners of its base in one row or column, like "
-        "a1, c1 and b2 on level 1. The points between them do not matter.",
+        "Three points: the tip of an upright pyramid of any size and two corners of its base in one row or column, "
+        "like a1, c1 and b2 on level 1. The points between them do not matter.",
     ),
     Term(
         "upright pyramid",

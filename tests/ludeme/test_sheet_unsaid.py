@@ -274,7 +274,7 @@ def test_any_ball_may_be_taken():
     frame = f"(game example pyramid (players White Black) {rules})"
     line = "(then (choose any (straight 2 or-more)) (while (some chosen) (take any chosen)))"
     sheet = rule_sheet(parse_game(frame.format(line, gone))).named()
-    assert CANNOT not in sheet and sheet["End of the game"][0].startswith("When there is no ball on the board, the")
+    assert CANNOT not in sheet and sheet["End of the game"] == ("You lose by removing the last ball.",)
     assert CANNOT in rule_sheet(parse_game(frame.format(line, "(when (holds Red apex) (loses mover))"))).named()
 
 
@@ -284,6 +284,6 @@ def test_two_phases():
     gone = "(when (not (some (balls any))) (loses mover)) (play-on full)"
     phased = told(turn.format("(ever full)"), gone)
     assert CANNOT not in phased and "run out" not in phased["Equipment"]
-    assert phased["End of the game"] == "When there is no ball on the board, the player whose turn it was loses."
+    assert phased["End of the game"] == "You lose by removing the last ball."
     mixed = told(turn.format("(some (balls enemy))"), gone)
     assert CANNOT in mixed and "broken off" in mixed["End of the game"] and "run out" in mixed["Equipment"]

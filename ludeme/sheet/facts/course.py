@@ -76,12 +76,21 @@ class Course(Lasting):
         return not self._always_takes and super().stuck
 
     @property
+    def begins_with_balls(self) -> bool:
+        """True if there are balls on the board before the first turn, or surely after it."""
+        deal = self.game.deal
+        if self.phases:
+            return not self.phases[0].passes and min(self.phases[0].gains, default=0) > 0
+        return any(part.strews == "all" for part in deal.turn.walk()) if deal else bool(start_balls(self.game))
+
+    @property
     def _always_takes(self) -> bool:
         """True if to take any ball is a turn, and there is one as long as the game goes on."""
         game, taken = self.game, Take(colour=AnyColour())
-        filled = any(part.strews == "all" for part in game.deal.turn.walk()) if game.deal else start_balls(game)
         other = game.forbid or game.before or game.out or self._altered
-        return bool(filled and not other and any(GONE in ways(end.condition) for end in self.final())) and all(
+        return bool(
+            self.begins_with_balls and not other and any(GONE in ways(end.condition) for end in self.final())
+        ) and all(
             any(bare(c) == taken and free(c, steps[0]) and over(c, steps) for c in steps[0].choices)
             for steps in self.turns
         )

@@ -14,7 +14,6 @@ from ludeme.words.colours.momentary import OtherThan
 from ludeme.words.regions.balls import Balls
 from ludeme.words.regions.turn import AtStart
 
-
 EMPTIED = AtStart(region=Balls(colour=AnyColour()))
 """Where balls lay: of these the only empty point is the one from which the last of those above a moved ball dropped."""
 

@@ -284,6 +284,8 @@ class While(Turn, word="while"):
         if self._takes_chosen:
             return f"remove {CHOSEN.noun()}, one after the other in any order"
         told = f"{self._as_long()}, {self.turn.english()}"
+        if self._can and isinstance(self.turn, Take):
+            return f"{POSSIBLY}{self.turn.english()}, again and again until you cannot"
         if isinstance(self.turn, Then) and len(told.split()) > LONG:
             return f"{self._as_long()}, do this in order: {'; '.join(self.turn.parts_told())}"
         return told

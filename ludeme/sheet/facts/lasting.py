@@ -21,6 +21,7 @@ from ludeme.sheet.facts.offers import (
     free,
     given,
     guards_of,
+    loop_left,
     on_top,
     passing,
     places_of,
@@ -301,6 +302,8 @@ class Lasting(Outline):
         step = steps[at]
         if step.accepts and changed:
             return True
+        if leaving := loop_left(step, at):
+            return self._goes_on(leaving, at, steps, room, enough, changed)
         sure = [c for c in step.choices if free(c, step) and self._goes_on(c, at, steps, room, enough, changed)]
         if any(c.action.kind in ALWAYS or given(c, enough, self.game.players.numbers) for c in sure):
             return True

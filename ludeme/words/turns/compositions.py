@@ -284,7 +284,7 @@ class While(Turn, word="while"):
         if self._takes_chosen:
             return f"remove {CHOSEN.noun()}, one after the other in any order"
         told = f"{self._as_long()}, {self.turn.english()}"
-        if self._can and isinstance(self.turn, Take):
+        if self.can and isinstance(self.turn, Take):
             return f"{POSSIBLY}{self.turn.english()}, again and again until you cannot"
         if isinstance(self.turn, Then) and len(told.split()) > LONG:
             return f"{self._as_long()}, do this in order: {'; '.join(self.turn.parts_told())}"
@@ -310,10 +310,10 @@ class While(Turn, word="while"):
 
     def _as_long(self) -> str:
         """How long it goes on."""
-        return f"as long as {'you can' if self._can else self.condition.english()}"
+        return f"as long as {'you can' if self.can else self.condition.english()}"
 
     @property
-    def _can(self) -> bool:
+    def can(self) -> bool:
         """True if the condition is no more than that the turn can be made: for removals, that there is such a ball."""
         if isinstance(self.turn, Take) and isinstance(self.condition, Some) and isinstance(self.condition.region, All):
             balls = () if isinstance(self.turn.colour, AnyColour) else (Balls(colour=self.turn.colour),)

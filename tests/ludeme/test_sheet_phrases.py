@@ -122,17 +122,22 @@ def test_what_alternatives_begin_with():
 
 
 def test_a_named_part_of_named_parts():
-    """What happens is explained where it is told, and the names in the explanation right after it."""
-    names = "(where (condition crowned (holds own apex)) (effects reward (when crowned (earn (number 1)))))"
-    text = (
-        f"(game example pyramid (players White Black) {names} (before reward) (turn (add own)) (after reward) "
-        "(score earned) (end (when full (most score))))"
-    )
-    assert rule_sheet(parse_game(text)).named()["What happens by itself"] == (
-        'When your turn begins, and again whenever you add a ball, "reward" happens.',
-        'When "reward" happens: if "crowned" holds for you, you score 1.',
-        '"crowned" holds for you if the apex holds a ball of your colour.',
-    )
+    """What happens is explained where it is told, then the names in the explanation; a rare condition has no name."""
+
+    def happening(numbers: str) -> tuple[str, ...]:
+        rewards = " ".join(f"(when crowned (earn (number {number})))" for number in numbers)
+        names = f"(where (condition crowned (holds own apex)) (effects reward {rewards}))"
+        text = (
+            f"(game example pyramid (players White Black) {names} (before reward) (turn (add own)) (after reward) "
+            "(score earned) (end (when full (most score))))"
+        )
+        return rule_sheet(parse_game(text)).named()["What happens by itself"]
+
+    first, second, *rest = happening("123")
+    assert first == 'When your turn begins, and again whenever you add a ball, "reward" happens.'
+    assert second == 'When "reward" happens:' and rest[0] == 'a) if "crowned" holds for you, you score 1;'
+    assert rest[-1] == '"crowned" holds for you if the apex holds a ball of your colour.'
+    assert happening("1")[1:] == ('When "reward" happens: if the apex holds a ball of your colour, you score 1.',)
 
 
 def test_a_place_said_once():

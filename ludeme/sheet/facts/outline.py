@@ -159,6 +159,12 @@ class Outline:
         by_chance = (KINDS[choice.action.kind].chance and choice.next is not None for _, choice in self.choices)
         return any(by_chance) or any(map(risked, self.game.walk()))
 
+    @property
+    def begins_by_placing(self) -> bool:
+        """True if whoever is in the middle of a turn has placed a ball in it."""
+        begun = [choice for steps in self.turns for choice in steps[0].choices if choice.next is not None]
+        return all(KINDS[choice.action.kind].places for choice in begun)
+
     @cached_property
     def leaves(self) -> bool:
         """True if balls can leave the board."""

@@ -215,6 +215,8 @@ def _dealt(game: Game) -> list[str]:
         told = game.deal.turn.english()
         told = told.replace(ALL, EACH) if game.players.seats > 1 else told
         sentences.append(f"Before the first turn, {told}.")
+        if game.board.geometry().hidden:
+            sentences.append("On the hidden board nobody sees them.")
         if game.deal.stands:
             sentences.append(f"If {game.deal.stands.negated()}, put all balls back and deal again.")
         if game.deal.begins:

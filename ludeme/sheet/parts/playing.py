@@ -60,7 +60,8 @@ def playing(game: Game) -> list[str]:
 
 def _plain(turn: Turn, game: Game) -> Turn:
     """A turn in which what was done earlier in it is called by what it must be."""
-    return plainer(retold(turn), {1 << colour for colour in lone_colours(game)})
+    plain: Turn = plainer(retold(turn), {1 << colour for colour in lone_colours(game)})
+    return plain
 
 
 def _placed(sentences: list[str]) -> list[str]:

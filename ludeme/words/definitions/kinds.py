@@ -92,8 +92,8 @@ class RegionDefinition(Definition, word="region"):
         told = self.body.english()
         if "of that colour" not in told:
             return f"A point is {quoted(self.name)} if it is {told}."
-        barred = isinstance(self.body, RegionNot) and not self.body.region.opposite
-        clause = f"unless {self.body.region.english()}" if barred else f"if it is {told}"
+        barred = self.body.region if isinstance(self.body, RegionNot) else None
+        clause = f"unless {barred.english()}" if barred and not barred.opposite else f"if it is {told}"
         return f"A point is {quoted(self.name)} for a colour {clause}."
 
 

@@ -301,7 +301,7 @@ class While(Turn, word="while"):
         """As one of several turns it must not be taken for an action that may be done once in each turn."""
         if self._takes_chosen:
             return "", self.english()
-        return self.condition.english(), f"{self.turn.english()}, and go on so as long as that holds"
+        return self.condition.english(), f"{self.turn.english()}; go on so as long as that holds"
 
     @property
     def _takes_chosen(self) -> bool:

@@ -93,6 +93,16 @@ def short(game: Named) -> Named:
     return _shortened(pruned(game))
 
 
+def without_rare(game: Named, kind: type[Definition], times: int) -> Named:
+    """A game in full without the definitions of a kind whose names its short form uses at most so many times."""
+    where: Where | None = getattr(game, "where", None)
+    if where is None:
+        return game
+    names = list(_names_in(short(game)))
+    kept = tuple(d for d in where.definitions if not isinstance(d, kind) or names.count(d.name) > times)
+    return dataclasses.replace(game, where=Where(definitions=kept) if kept else None)
+
+
 def _shortened(game: Named) -> Named:
     """A game with all its definitions in short form; of a game without any, the game itself."""
     where: Where | None = getattr(game, "where", None)

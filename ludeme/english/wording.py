@@ -26,6 +26,10 @@ STARTS = ("there is ", "there are ", "you have ")
 """How clauses begin that say what there is."""
 POSSIBLY = "if possible, "
 """How what must be done if it can be begins."""
+HAPPENS = re.compile(
+    r" \(((?:the(?! number)|you|each of|remember|if(?! (?:possible|any|none)\b)|an?) [^()]*)\)(?=[.;]|, or)"
+)
+"""What happens by an action, in brackets behind it."""
 AGAIN = {1: "again", 2: "twice more"}
 
 
@@ -70,11 +74,11 @@ def conditional(clause: str, imperative: str) -> str:
 
 
 def parted(sentence: str) -> str:
-    """A long sentence in which what happens by an action is not told in brackets behind it."""
-    if len(sentence.split()) <= LONG or "; or " in sentence:
+    """A sentence in which what happens by an action is not told in brackets behind it, unless it is short."""
+    if "; or " in sentence:
         return sentence
-    told = re.sub(r" \((it [^()]*)\)(?=[.;])", r"; \1", sentence)
-    return re.sub(r" \(((?:the|you|each of|keep|if (?!any[)])|an?) [^()]*)\)(?=[.;]|, or)", r"; then \1", told)
+    told = re.sub(r" \((it [^()]*)\)(?=[.;])", r"; \1", sentence) if len(sentence.split()) > LONG else sentence
+    return HAPPENS.sub(r"; then \1", told).replace("; then if ", "; then, if ")
 
 
 def do_again(times: int) -> str:
@@ -229,7 +233,19 @@ def the_same_for(phrases: Sequence[str]) -> list[str]:
 
     They do if one word of the first, wherever it stands, is another one in each of the others.
     """
-    first, others = phrases[0].split(), []
+    return [new for _, new in _swaps(phrases)]
+
+
+def or_the_same(phrases: Sequence[str]) -> str:
+    """How the later phrases are told behind the first, where they say the same of another thing; else nothing."""
+    swaps = _swaps(phrases)
+    alike = {old for old, _ in swaps}
+    return f"or the same with {listed(new for _, new in swaps)} instead of {alike.pop()}" if len(alike) == 1 else ""
+
+
+def _swaps(phrases: Sequence[str]) -> list[tuple[str, str]]:
+    """For each later phrase the word of the first that is another one in it, and that one; see `the_same_for`."""
+    first, others = phrases[0].split(), list[tuple[str, str]]()
     for phrase in phrases[1:]:
         words = phrase.split()
         swaps = {pair for pair in zip(first, words, strict=False) if pair[0] != pair[1]}
@@ -238,7 +254,8 @@ def the_same_for(phrases: Sequence[str]) -> list[str]:
         old, new = swaps.pop()
         if new.count('"') == 1:  # only a part of a name
             return []
-        others.append(f"{new} balls" if (old, "balls") in pairwise(first) else new)
+        balls = " balls" if (old, "balls") in pairwise(first) else ""
+        others.append((f"{old}{balls}", f"{new}{balls}"))
     return others
 
 
@@ -252,7 +269,8 @@ def whichever(numbers: Sequence[str], comparative: str, superlative: str) -> str
         return f"the {adjective} of these: {'; '.join(numbers)}"
     if f" {EXTREMES[comparative]} " in " ".join(words[0][:start]):
         again = f" or {words[0][start - 1]} "
-        return f"{' '.join(words[0][:start])} {again.join(' '.join(w[start:]) for w in words)}"
+        of_all = " ".join(words[0][:start]).replace(" group of", " of all groups of")
+        return f"{of_all} {again.join(' '.join(w[start:]) for w in words)}"
     parts = (" ".join(words[0][:start]), listed(middles), " ".join(words[0][len(words[0]) - end :]))
     return f"{' '.join(part for part in parts if part)}, whichever is {adjective}"
 

@@ -10,7 +10,7 @@ from ludeme.sheet.page import MARK
 SUCH = "this point must be"
 PARTS = re.compile(r"; (?![^()]*\))")
 """A semicolon outside brackets, where a sentence can be split."""
-ITEMS = re.compile(rf"{PARTS.pattern}(?!this point must |there it must )")
+ITEMS = re.compile(rf"{PARTS.pattern}(?!this point must |the moved ball must |there it must )")
 """Where a list can: what is said of the point just told of stays there."""
 LISTED = re.compile(r"([^:()]*): (?![^:]*\.\s)(.*; .*)")
 """What a sentence says before its parts, and these; no other sentence follows."""

@@ -10,10 +10,9 @@ from ludeme.errors import listed, number_word
 from ludeme.game import COLOUR_NAMES, Game
 from ludeme.geometry import bits
 from ludeme.sheet.facts.course import Course
-from ludeme.sheet.facts.gains import gains_of
+from ludeme.sheet.facts.gains import gains_of, held_at_start
 from ludeme.sheet.facts.lone import lone_colours, the_only
 from ludeme.sheet.glossary import MOST_NAMED
-from ludeme.sheet.parts.equipment import held_at_start
 
 UNSURE = " (if any)"
 """What is said of balls placed earlier in a turn; left out where there are always some."""

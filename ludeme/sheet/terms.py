@@ -84,6 +84,7 @@ TERMS = (
         r"flat beside an empty point",
         "[which are holes:A point that holds no ball, playable or not; an empty hole is always playable.]",
     ),
+    Term("if possible", r"if possible", "You must, if you can; if not, it is left out."),
     Term("full", r"been full", "The board is full when every point is filled."),
     Term("chosen", r"(?<!secretly )chosen balls?", "[(?<!nothing )drops:A chosen ball stays chosen when it drops.]"),
     Term("calls for", r"calls for", f"A platform calls for {CALLS}."),
@@ -213,22 +214,21 @@ TERMS = (
     Term(
         "pyramid face",
         r"pyramid faces?",
-        "Three points: the apex of an upright pyramid of any size and two corners of its base in one row or column. "
-        "The points between them do not matter.",
+        "Three points: the tip of an upright pyramid of any size and two corners of its base in one row or column, "
+        "like a1, c1 and b2 on level 1. The points between them do not matter.",
     ),
     Term(
         "upright pyramid",
         r"upright",
         "A square of two by two or more points of one level, the base, with all points over it up to a single one, the "
-        "apex. Its base corners are the corners of that square.[upside: Upside down, the base is the highest level.]",
+        "tip. Its base corners are the corners of that square.[upside: Upside down, the base lies over the tip.]",
     ),
     Term(
         "side",
         r"(north|south|west|east) side",
-        "The north side is the row of holes farthest north on the board level, at the top of the diagram. Likewise "
-        "south is at the bottom, west on the left and east on the right. A corner belongs to two sides.",
-        "The north side is the row of points farthest north, at the top of the diagram. Likewise south is at the "
-        "bottom, west on the left and east on the right. A corner belongs to two sides.",
+        "The north side is the row of holes farthest north on the board level; likewise the other sides. A corner "
+        "belongs to two sides.",
+        "The north side is the row of points farthest north; likewise the other sides. A corner belongs to two sides.",
     ),
     Term(
         "completed",
@@ -253,7 +253,7 @@ TERMS = (
     Term(
         "corner between two sides",
         r"(north|south)-(west|east) corner",
-        "The one point that belongs to both these sides; in the diagram, north is at the top and west on the left.",
+        "The one point that belongs to both these sides.",
     ),
     Term(
         "corner hole",
@@ -279,6 +279,7 @@ TERMS = (
         "[upward: Upward it leads to the next level, three letters and one number away or one letter and three "
         "numbers, like from a1 to d2 or b4 on level 1.]",
     ),
+    Term("north", r"north|south|west|east", "At the top of the diagram; west is on the left."),
     Term("edge", r"edge of the board", "The outermost holes of the board level.", "The outermost points."),
     Term("next player", r"next player", "The one after you in turn order."),
     Term("previous player", r"previous player", "The one before you in turn order."),

@@ -58,7 +58,10 @@ def test_a_certain_ball_is_named_once():
 def test_removals_as_long_as_there_are_any():
     """That there is a ball to remove is no condition of its own."""
     turn = "(then (add own) (while (some (and (free 1) (balls enemy) (touching last))) (take enemy (touching last))))"
-    assert "then, as long as you can, remove an enemy ball touching" in told(turn)["Your turn"]
+    assert (
+        "then, if possible, remove an enemy ball touching the ball added last, again and again"
+        in told(turn)["Your turn"]
+    )
     other = turn.replace("(take enemy", "(take own")
     assert "as long as there is at least one movable" in told(other)["Your turn"]
 
@@ -69,9 +72,9 @@ def test_what_a_player_does_after_an_action():
     either = told("(then (or (do (take Red) (earn (number 1))) (take own)) (add own))")["Your turn"]
     assert "either remove a red ball and score 1; or remove a ball of your colour; in any case then add" in either
     put = told("(or (add own) (do (take own free) (put Red (moved from))))")["Your turn"]
-    assert "on which nothing rests (a red ball takes its place)." in put
+    assert "on which nothing rests; then a red ball takes its place." in put
     under = told("(or (add own) (do (take own) (put Red (moved from))))")["Your turn"]
-    assert "(a red ball comes to the point that the ball left, if playable)" in under
+    assert "; then a red ball comes to the point that the ball left, if playable." in under
 
 
 def test_groups_of_all_balls():

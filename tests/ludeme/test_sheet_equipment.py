@@ -43,7 +43,7 @@ def test_where_balls_come_from_that_replace_others():
     for turn, said in (("(do (add any) (recolour last Red))", True), ("(add any)", False)):
         game = parse_game(FRAME.format("White Black", "(hands (hand any 8))", turn, "", LINE))
         equipment = " ".join(rule_sheet(game).named()["Equipment"])
-        assert ("Balls that replace others come from beside the board" in equipment) == said
+        assert ("Balls that replace others come from there" in equipment) == said
 
 
 def test_secret_choices_are_explained():

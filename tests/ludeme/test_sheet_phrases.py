@@ -35,9 +35,20 @@ def test_a_single_point_that_is_no_place_of_the_board():
 
 
 def test_balls_of_a_group_that_is_left():
-    """Before a ball is taken, its group is the balls in one group with it."""
-    turn = told("(then (do (take any) before (mark (group (moved from)))) (take same (not chosen)))")["Your turn"]
-    assert "remove any ball (just before, the balls in one group with it are called chosen)" in turn
+    """Before a ball is taken, its group is the balls in one group with it; where only one is taken, it is named."""
+    turn = "(then (do (take any) before (mark (group (moved from)))) (take same (not chosen)){})"
+    once, more = (told(turn.format(rest))["Your turn"] for rest in ("", " (do (add own) (mark (balls own)))"))
+    assert "then remove a ball of that colour that was not in one group with the first ball." in once
+    assert "remove any ball (just before, the balls in one group with it are called chosen)" in more
+
+
+def test_balls_of_one_colour_that_a_lone_ball_jumps_on():
+    """A ball without its like can only land on others: the colour used before is that of the first of them."""
+    more = "(leap White (and (step (moved from)) (balls used)))"
+    turn = f"(or (add own) (then (leap White (step (moved from))) (optional (repeat {more}))))"
+    alone = "(win (holds own apex)) (when (not (some (balls White))) (go-on (put White apex)))"
+    assert "onto a ball of the first one's colour flat beside it" in told(turn, alone, players="Red Black")["Your turn"]
+    assert "already used" in told(turn, "(win (holds own apex))")["Your turn"]
 
 
 def test_whose_colour_a_ball_has():
@@ -67,9 +78,10 @@ def test_a_list_with_commas_in_it():
 
 
 def test_chosen_balls_have_adjectives_too():
-    """That a chosen ball is movable is said in one word."""
-    turn = "(then (choose own (straight 3 or-more)) (while (some (and chosen (free 1))) (take own chosen)))"
-    assert "as long as there is at least one movable chosen ball, remove" in told(turn)["Your turn"]
+    """That a chosen ball is movable is said in one word; that it can be taken, not at all."""
+    turn = "(then (choose own (straight 3 or-more)) (while (some (and chosen (free 1))) ({} own{})))"
+    assert "then, if possible, remove a chosen ball, again" in told(turn.format("take", " chosen"))["Your turn"]
+    assert "as long as there is at least one movable chosen ball, add" in told(turn.format("add", ""))["Your turn"]
 
 
 def test_what_there_is_in_one_sentence():
@@ -110,17 +122,22 @@ def test_what_alternatives_begin_with():
 
 
 def test_a_named_part_of_named_parts():
-    """What happens is explained where it is told, and the names in the explanation right after it."""
-    names = "(where (condition crowned (holds own apex)) (effects reward (when crowned (earn (number 1)))))"
-    text = (
-        f"(game example pyramid (players White Black) {names} (before reward) (turn (add own)) (after reward) "
-        "(score earned) (end (when full (most score))))"
-    )
-    assert rule_sheet(parse_game(text)).named()["What happens by itself"] == (
-        'When your turn begins, and again whenever you add a ball, "reward" happens.',
-        'When "reward" happens: if "crowned" holds for you, you score 1.',
-        '"crowned" holds for you if the apex holds a ball of your colour.',
-    )
+    """What happens is explained where it is told, then the names in the explanation; a rare condition has no name."""
+
+    def happening(numbers: str) -> tuple[str, ...]:
+        rewards = " ".join(f"(when crowned (earn (number {number})))" for number in numbers)
+        names = f"(where (condition crowned (holds own apex)) (effects reward {rewards}))"
+        text = (
+            f"(game example pyramid (players White Black) {names} (before reward) (turn (add own)) (after reward) "
+            "(score earned) (end (when full (most score))))"
+        )
+        return rule_sheet(parse_game(text)).named()["What happens by itself"]
+
+    first, second, *rest = happening("123")
+    assert first == 'When your turn begins, and again whenever you add a ball, "reward" happens.'
+    assert second == 'When "reward" happens:' and rest[0] == 'a) if "crowned" holds for you, you score 1;'
+    assert rest[-1] == '"crowned" holds for you if the apex holds a ball of your colour.'
+    assert happening("1")[1:] == ('When "reward" happens: if the apex holds a ball of your colour, you score 1.',)
 
 
 def test_a_place_said_once():

@@ -179,7 +179,7 @@ def test_a_ball_that_is_handed_over():
 def test_what_happens_whatever_the_case():
     """Behind cases it is said that what follows them is none of them."""
     when = "(when (holds own apex) (when (holds own (points a1)) (earn (number 1))) (recolour apex Red))"
-    assert "you score 1; after that, " in told(more=f"(after {when})")
+    assert "you score 1; after that, in any case, " in told(more=f"(after {when})")
 
 
 def test_a_loss_that_is_judged_before_a_win():

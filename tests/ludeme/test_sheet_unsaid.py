@@ -284,7 +284,7 @@ def test_any_ball_may_be_taken():
     frame = f"(game example pyramid (players White Black) {rules})"
     line = "(then (choose any (straight 2 or-more)) (while (some chosen) (take any chosen)))"
     sheet = rule_sheet(parse_game(frame.format(line, gone))).named()
-    assert CANNOT not in sheet and sheet["End of the game"][0].startswith("When there is no ball on the board, the")
+    assert CANNOT not in sheet and sheet["End of the game"] == ("You lose by removing the last ball.",)
     assert CANNOT in rule_sheet(parse_game(frame.format(line, "(when (holds Red apex) (loses mover))"))).named()
 
 
@@ -294,6 +294,48 @@ def test_two_phases():
     gone = "(when (not (some (balls any))) (loses mover)) (play-on full)"
     phased = told(turn.format("(ever full)"), gone)
     assert CANNOT not in phased and "run out" not in phased["Equipment"]
-    assert phased["End of the game"] == "When there is no ball on the board, the player whose turn it was loses."
+    assert phased["End of the game"] == "You lose by removing the last ball."
     mixed = told(turn.format("(some (balls enemy))"), gone)
     assert CANNOT in mixed and "is not over after" in mixed["End of the game"] and "run out" in mixed["Equipment"]
+
+
+def test_who_has_too_few_balls_never_fills_the_board():
+    """Alone, with more open points than balls in hand, one never passes; with more balls, or less room, one may."""
+
+    def told(turn: str, end: str, hand: int) -> dict[str, str]:
+        head = f"(game example pyramid (players 1) (hands (hand any {hand}))"
+        sheet = rule_sheet(parse_game(f"{head} (turn {turn}) (end {end}))"))
+        return {title: " ".join(lines) for title, lines in sheet.named().items()}
+
+    end = "(lose (equal (left any) (number 0)))"
+    turn = "(add any {})"
+    few = told(turn.format("ground"), end, 2)
+    assert CANNOT not in few and "filled" not in few["End of the game"]
+    assert CANNOT in told(turn.format("ground"), end, 6)
+    assert CANNOT in told(turn.format("apex"), end, 2)
+    many = told(turn.format(""), "(lose (holds White apex))", 30)
+    assert "every point is filled" in many["End of the game"]
+
+
+def test_a_move_that_may_not_follow_a_move():
+    """Where balls are moved only between additions, the board fills up; else the game may go on for ever."""
+    turn = "(or (add own) (if {} (move own)))"
+    ends = [
+        told(turn.format(f"(not (last-ply {kind}))"), more="(supply unlimited)")["End of the game"]
+        for kind in ("move", "add")
+    ]
+    assert ["200" in end for end in ends] == [False, True]
+
+
+def test_an_end_when_nobody_could_act():
+    """Not all players pass while one of them can surely take a ball, or hide one, without which the game is over."""
+    carrying = "(under (balls Red))"
+    end = f"(play-on full) (when (not (some (and (balls {{}}) (free 1) {carrying}))) (wins 1))"
+    turn = f"(then (try (take own {carrying})) (try (add Red (not ground))))"
+    both, one = (told(turn, end.format(balls)) for balls in ("(either White Black)", "any"))
+    assert "in succession" not in both["End of the game"] and "in succession" in one["End of the game"]
+    hidden = "(then (hide own) (happens (reveal)) (try (add picked)))"
+    end = "(win (holds own apex)) (when (not (any-player (at-least 1 (left {})))) draw)"
+    hands = "(hands (hand own 9) (hand Red 1))"
+    sheets = [told(hidden, end.format(colour), hands) for colour in ("own", "Red")]
+    assert ["in succession" in sheet["End of the game"] for sheet in sheets] == [False, True]

@@ -1,6 +1,7 @@
 """What can happen in a game, so that a rule sheet says what matters and nothing else."""
 
 from functools import cached_property, reduce
+from math import inf
 from operator import or_
 from typing import Any
 
@@ -10,8 +11,10 @@ from ludeme.base import Ludeme
 from ludeme.compiler import start_balls
 from ludeme.families import Colour, Condition, Effect, Region
 from ludeme.geometry import bits
-from ludeme.sheet.facts.gains import gains_of
-from ludeme.sheet.facts.lasting import Lasting
+from ludeme.lowering.automaton import Choice
+from ludeme.sheet.facts.denied import every_way, nobody_could, not_twice
+from ludeme.sheet.facts.gains import gain, gains_of, held_at_start
+from ludeme.sheet.facts.lasting import Lasting, never
 from ludeme.sheet.facts.offers import added_at_will, bare, colour_of, free, over
 from ludeme.sheet.facts.outline import SILENT, asks_for_none, ways
 from ludeme.sheet.facts.phases import phases_of
@@ -27,13 +30,13 @@ from ludeme.words.effects.changes import Earn, For, Put
 from ludeme.words.effects.order import NextTurn
 from ludeme.words.effects.stack import Stack
 from ludeme.words.endings.rules import When
-from ludeme.words.numbers.counts import ScoreOf
+from ludeme.words.numbers.counts import Constant, ScoreOf
 from ludeme.words.numbers.tallies import Earned, Left
 from ludeme.words.regions.algebra import All
 from ludeme.words.regions.balls import Balls, Empty
 from ludeme.words.regions.relations import Adjoining
 from ludeme.words.restrictions.positions import Suicide
-from ludeme.words.turns.actions import Take
+from ludeme.words.turns.actions import Add, Take
 from ludeme.words.turns.actors import By
 from ludeme.words.turns.words import SWAP
 
@@ -73,15 +76,60 @@ class Course(Lasting):
         """The same, in some phase, but for games in which any ball may be taken in each turn until none is left."""
         if self.phases:
             return any(phase.stuck for phase in self.phases)
-        return not self._always_takes and super().stuck
+        return not (self._always_takes or self._ends_with_hand) and super().stuck
+
+    @property
+    def _ends_with_hand(self) -> bool:
+        """True if who plays alone can always add a ball from hand, and the game is over when none is left there."""
+        started = reduce(or_, (1 << point for _, point in start_balls(self.game)), 0)
+        other = self.game.forbid or self.game.before or self.game.players.seats > 1 or isa.PASS in self.kinds
+        if other or not 0 < self.most_held < inf or self._handling != {isa.ADD}:
+            return False
+        none = Equal(one=Left(colour=AnyColour()), other=Constant(value=0))
+        return any(none in every_way(end.condition) for end in self.final()) and all(
+            any(
+                self._has_room(c, started) and free(c, steps[0]) and self._goes_on(c, 0, steps, 0, never, True)
+                for c in steps[0].choices
+            )
+            for steps in self.turns
+        )
+
+    @property
+    def _handling(self) -> set[int]:
+        """The kinds of plies that bring balls to points or take them."""
+        return {kind for kind in self.kinds if KINDS[kind].places or KINDS[kind].takes}
+
+    def _has_room(self, choice: Choice, started: int) -> bool:
+        """True for the addition of any ball where there are as many open points as balls in hand."""
+        action, geometry = bare(choice), self.game.board.geometry()
+        if not isinstance(action, Add) or action.colour != AnyColour():
+            return False
+        points = geometry.board if action.where is None else action.where.fixed(geometry) or 0
+        return sum(geometry.supports[p] & ~started == 0 for p in bits(points & ~started)) >= self.most_held
+
+    @cached_property
+    def most_held(self) -> float:
+        """How many balls can come to the board at most, as all are held at the start; infinite if others may come."""
+        held, added = held_at_start(self.game), reduce(or_, map(self.colours, range(self.game.players.seats)))
+        more = self._recounted or self.game.deal or any(part.word == "gain" for part in self.game.walk())
+        return inf if more or any(colour not in held for colour in bits(added)) else sum(held.values())
+
+    @property
+    def begins_with_balls(self) -> bool:
+        """True if there are balls on the board before the first turn, or surely after it."""
+        deal = self.game.deal
+        if self.phases:
+            return not self.phases[0].passes and min(self.phases[0].gains, default=0) > 0
+        return any(part.strews == "all" for part in deal.turn.walk()) if deal else bool(start_balls(self.game))
 
     @property
     def _always_takes(self) -> bool:
         """True if to take any ball is a turn, and there is one as long as the game goes on."""
         game, taken = self.game, Take(colour=AnyColour())
-        filled = any(part.strews == "all" for part in game.deal.turn.walk()) if game.deal else start_balls(game)
         other = game.forbid or game.before or game.out or self._altered
-        return bool(filled and not other and any(GONE in ways(end.condition) for end in self.final())) and all(
+        return bool(
+            self.begins_with_balls and not other and any(GONE in ways(end.condition) for end in self.final())
+        ) and all(
             any(bare(c) == taken and free(c, steps[0]) and over(c, steps) for c in steps[0].choices)
             for steps in self.turns
         )
@@ -189,12 +237,13 @@ class Course(Lasting):
 
     @property
     def _never_full(self) -> bool:
-        """True if a turn may not end on a full board: beside the group of the ball added a point must be empty."""
+        """True if the players have too few balls, or beside the group of the ball added a point must be empty."""
         asked = (
             [r.liberties for r in self.game.forbid.restrictions if isinstance(r, Suicide)] if self.game.forbid else []
         )
         empty = (Empty() in (region.parts if isinstance(region, All) else (region,)) for region in asked)
-        return self.adds_for_good and any(empty)
+        held = len(start_balls(self.game)) + self.most_held < self.game.board.geometry().board.bit_count()
+        return held or (self.adds_for_good and any(empty))
 
     @property
     def alternate(self) -> bool:
@@ -222,7 +271,21 @@ class Course(Lasting):
     @property
     def drawn_when_passed(self) -> bool:
         """True if the game is a draw once all have passed, no rule of its own saying so."""
-        return self.passes and not (self._lifted("all-passed") or self.covered(AllPassed) or self._somebody_adds)
+        return self.passes and not (self._lifted("all-passed") or self.covered(AllPassed) or self._somebody_acts)
+
+    @property
+    def _somebody_acts(self) -> bool:
+        """True if, as long as the game goes on, some player can add a ball, or make a ply that an end rule asks for."""
+        game, numbers = self.game, self.game.players.numbers
+        if isa.PASS in self.kinds or game.forbid or game.follows or game.before or game.out or self.restores:
+            return self._somebody_adds
+        over = [way for end in self.final() for way in every_way(end.condition)]
+        sure = [
+            [c for c in steps[0].choices if free(c, steps[0]) and self._goes_on(c, 0, steps, 0, never, True)]
+            for steps in self.turns
+        ]
+        asked = all(any(nobody_could(way, c, numbers) for way in over for c in choices) for choices in sure)
+        return asked or self._somebody_adds
 
     @property
     def _somebody_adds(self) -> bool:
@@ -256,8 +319,15 @@ class Course(Lasting):
         gains = {gain for steps in self.turns for gain in gains_of(steps, quiet=True)}
         growing = not self._reduced and min(gains, default=0) > 0
         shrinking = not self._recounted and max(gains, default=0) < 0
+        growing = growing or (not self._reduced and self._moves_between)
         passing = self.passes and self._lifted("all-passed") and not self._over_when_impossible
         return (self.mutable and not (growing or shrinking or self.wears_out)) or passing
+
+    @property
+    def _moves_between(self) -> bool:
+        """True if every turn is the addition of a ball, or a move that may only come between two such turns."""
+        plies = [choice for _, choice in self.choices if not not_twice(choice)]
+        return not (self.chained or self.passes) and all(gain(choice) == 1 for choice in plies)
 
     @property
     def wears_out(self) -> bool:

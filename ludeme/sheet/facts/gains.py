@@ -1,9 +1,10 @@
-"""By how many balls a turn changes what is on the board, and how many of a colour it uses."""
+"""By how many balls a turn changes what is on the board, how many of a colour it uses, and how many are held."""
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.base import Ludeme
 from ludeme.families import Effect
+from ludeme.game import Game
 from ludeme.lowering.automaton import Choice, TurnStep
 from ludeme.words.colours.momentary import OtherThan, Used
 
@@ -56,3 +57,15 @@ def gain(choice: Choice) -> int:
     if kind == isa.ADD and any(map(takes_back, choice.action.walk())):
         return 0
     return {isa.ADD: 1, isa.SCATTER: 1, isa.SHAPE: 2, isa.TAKE: -1, isa.LEAP: -1}.get(kind, 0)
+
+
+def held_at_start(game: Game) -> dict[int, int]:
+    """How many balls of each colour the players hold together at the start, of those that are held at all."""
+    found: dict[int, int] = {}
+    numbers = game.players.numbers
+    for hand in game.hands.hands if game.hands else ():
+        for seat in range(len(numbers)):
+            for colour in range(isa.COLOURS):
+                if hand.colour.of_seat(seat, numbers) >> colour & 1:
+                    found[colour] = found.get(colour, 0) + hand.balls
+    return found

@@ -21,6 +21,7 @@ from ludeme.sheet.facts.offers import (
     free,
     given,
     guards_of,
+    loop_left,
     on_top,
     passing,
     places_of,
@@ -255,7 +256,7 @@ class Lasting(Outline):
     def _may_fail(self, steps: list[TurnStep], turn: int) -> bool:
         """True if some ply of a turn may keep it from being completed."""
         room = self._rooms(steps, self._room(turn))
-        enough = _never if self.game.hands or self.game.forbid else self._left_for(turn, self._steady)
+        enough = never if self.game.hands or self.game.forbid else self._left_for(turn, self._steady)
         return any(
             not (unasked(choice) or told_of_all(choice, steps) or self._sure(steps, choice.next, left, enough))
             for at, step in enumerate(steps)
@@ -301,6 +302,8 @@ class Lasting(Outline):
         step = steps[at]
         if step.accepts and changed:
             return True
+        if leaving := loop_left(step, at):
+            return self._goes_on(leaving, at, steps, room, enough, changed)
         sure = [c for c in step.choices if free(c, step) and self._goes_on(c, at, steps, room, enough, changed)]
         if any(c.action.kind in ALWAYS or given(c, enough, self.game.players.numbers) for c in sure):
             return True
@@ -352,7 +355,7 @@ class Lasting(Outline):
         """True if a ball for every point is drawn first, then added anywhere."""
         drawn = (c for c in step.choices if isinstance(c.action, DrawFromBag) and self._bag_lasts(c.action.colour))
         return any(
-            added_as_drawn(c) and (c.next is None or self._sure(steps, c.next, 0, _never))
+            added_as_drawn(c) and (c.next is None or self._sure(steps, c.next, 0, never))
             for choice in drawn
             if choice.next is not None
             for c in steps[choice.next].choices
@@ -389,6 +392,6 @@ class Lasting(Outline):
         return left
 
 
-def _never(colours: list[int]) -> bool:
+def never(colours: list[int]) -> bool:
     """That nothing is known of what is left."""
     return False

@@ -15,7 +15,7 @@ from ludeme.words.conditions.logic import Not
 from ludeme.words.regions.algebra import All, RegionIf
 from ludeme.words.regions.balls import Free
 from ludeme.words.turns.actions import Add, Move, Pass, Take
-from ludeme.words.turns.compositions import Then
+from ludeme.words.turns.compositions import Then, While
 from ludeme.words.turns.guards import Guard, Limit, Only, Unlike
 
 GIVEN = Picked(how="given")
@@ -78,6 +78,22 @@ def free(choice: Choice, step: TurnStep) -> bool:
         isinstance(guard, Limit | Unlike) or (isinstance(guard, Only) and not _instead(guard.condition, offered))
         for guard in _guards(choice)
     )
+
+
+def loop_left(step: TurnStep, at: int) -> Choice | None:
+    """How a loop is left in which balls are taken as long as any can be, so that one or the other is always possible.
+
+    ``at``: the number of the step.
+    """
+    match sorted(step.choices, key=lambda choice: choice.action.kind in SILENT):
+        case [
+            Choice(action=Only(condition=asked, action=Take() as taken)) as again,
+            Choice(action=Only() as rest) as left,
+        ]:
+            whole = While(condition=asked, turn=taken)
+            ends = rest.condition.denies == asked and rest.kind in SILENT
+            return left if again.next == at and ends and whole.can else None
+    return None
 
 
 def _instead(condition: Condition, offered: list[Turn]) -> bool:

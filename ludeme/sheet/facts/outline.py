@@ -12,7 +12,7 @@ from ludeme.compiler import start_balls, turns_of
 from ludeme.families import Colour, Condition, Effect, End, Turn
 from ludeme.game import Game, Hand, Opening, Turns
 from ludeme.lowering.automaton import steps_of
-from ludeme.naming import full, short
+from ludeme.naming import full, short, without_rare
 from ludeme.sheet.facts.gains import gains_of, takes_back
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.colours.momentary import Same
@@ -20,6 +20,7 @@ from ludeme.words.conditions.figures import Holds
 from ludeme.words.conditions.history import Equal, Even, Ever
 from ludeme.words.conditions.logic import Less, Not
 from ludeme.words.conditions.moments import Full, Played
+from ludeme.words.definitions.kinds import ConditionDefinition
 from ludeme.words.effects.capture import Capture
 from ludeme.words.effects.changes import Put, Remove
 from ludeme.words.effects.order import NextTurn
@@ -40,6 +41,8 @@ BAG = {"gain", "exchange"}
 """Words of the language that speak of the bag, besides those that draw from it."""
 SHRINKING = (Equal, Even, Groups, Less, Not)
 """What may come to hold for somebody because others cover balls or contacts."""
+RARELY = 2
+"""A condition used so often, at most, is told where it is used, whatever its name."""
 SILENT = (isa.STOP, isa.SKIP)
 """Kinds of plies that leave something out."""
 
@@ -47,11 +50,12 @@ SILENT = (isa.STOP, isa.SKIP)
 class Outline:
     """What the turns and the end rules of a game are made of.
 
-    ``game`` is its short form: a sheet calls by its name what the game names. In the turns all is spelled out.
+    ``game`` is its short form: a sheet calls by its name what the game names, but for conditions used rarely. In the
+    turns all is spelled out.
     """
 
     def __init__(self, game: Game) -> None:
-        self.game = short(game)
+        self.game = short(without_rare(game, ConditionDefinition, RARELY))
         self.turns = [steps_of(turn, game.players.seats) for turn in turns_of(full(game))]
         self.choices = [(steps, choice) for steps in self.turns for step in steps for choice in step.choices]
         self.kinds = {choice.action.kind for _, choice in self.choices}
@@ -154,6 +158,12 @@ class Outline:
         """True if a player can be without a legal ply in the middle of a turn."""
         by_chance = (KINDS[choice.action.kind].chance and choice.next is not None for _, choice in self.choices)
         return any(by_chance) or any(map(risked, self.game.walk()))
+
+    @property
+    def begins_by_placing(self) -> bool:
+        """True if whoever is in the middle of a turn has placed a ball in it."""
+        begun = [choice for steps in self.turns for choice in steps[0].choices if choice.next is not None]
+        return all(KINDS[choice.action.kind].places for choice in begun)
 
     @cached_property
     def leaves(self) -> bool:

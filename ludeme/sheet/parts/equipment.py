@@ -11,6 +11,7 @@ from ludeme.families import Colour, Effect, Setup
 from ludeme.game import COLOUR_NAMES, Game
 from ludeme.pictures.notation import levels
 from ludeme.sheet.facts.course import Course
+from ludeme.sheet.facts.gains import held_at_start
 from ludeme.sheet.facts.lone import lone_colours
 from ludeme.sheet.page import bullets
 from ludeme.words.effects.changes import Recolour
@@ -26,7 +27,10 @@ FEW = 4
 UNSEEN = "A closed bag"
 """What balls are drawn from at random."""
 FROM_HAND = "You add only balls that you have in hand."
-REPLACED = "Balls that replace others come from beside the board, where the replaced ones go."
+REPLACED = (
+    "Beside the board lie more white, black and red balls. Balls that replace others come from there, and the replaced "
+    "ones go there."
+)
 
 
 def equipment(course: Course) -> list[str]:
@@ -169,18 +173,6 @@ def _so_many(number: int, colour: str) -> str:
     return f"one {colour} ball" if number == 1 else f"{number} {colour} balls"
 
 
-def held_at_start(game: Game) -> dict[int, int]:
-    """How many balls of each colour the players hold together at the start, of those that are held at all."""
-    found: dict[int, int] = {}
-    numbers = game.players.numbers
-    for hand in game.hands.hands if game.hands else ():
-        for seat in range(len(numbers)):
-            for colour in range(isa.COLOURS):
-                if hand.colour.of_seat(seat, numbers) >> colour & 1:
-                    found[colour] = found.get(colour, 0) + hand.balls
-    return found
-
-
 def _setups(game: Game) -> list[str]:
     """What stands on the board; several levels in a picture are told as one."""
     if not game.start:
@@ -237,6 +229,8 @@ def _dealt(game: Game) -> list[str]:
         told = game.deal.turn.english()
         told = told.replace(ALL, EACH) if game.players.seats > 1 else told
         sentences.append(f"Before the first turn, {told}.")
+        if game.board.geometry().hidden:
+            sentences.append("On the hidden board nobody sees them.")
         if game.deal.stands:
             sentences.append(f"If {game.deal.stands.negated()}, put all balls back and deal again.")
         if game.deal.begins:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from ludeme.compiler import TURN_CAP
@@ -9,13 +10,13 @@ from ludeme.english.wording import LONG, capital, impersonal, inside, of_them, t
 from ludeme.errors import listed, ordinal
 from ludeme.families import Condition, End, Outcome
 from ludeme.game import Game
-from ludeme.sheet.facts.course import Course
+from ludeme.sheet.facts.course import GONE, Course
 from ludeme.sheet.facts.outline import implied, ways
 from ludeme.sheet.layout import longest
 from ludeme.sheet.page import listing
-from ludeme.words.conditions.logic import Both
+from ludeme.words.conditions.logic import Both, Not
 from ludeme.words.conditions.moments import Stuck
-from ludeme.words.endings.outcomes import Compared, GoOn
+from ludeme.words.endings.outcomes import Compared, GoOn, OfSomebody
 from ludeme.words.endings.rules import AtOnce, Decided, When
 
 GOAL = "Goal"
@@ -35,6 +36,13 @@ SHORT, LOSING = 12, 24
 SHORT_BEST = SHORT + len(("The", "player", "with", "wins"))
 RELATIVE = re.compile(r"\b(enemy|next|previous|opponent|last player's)\b")
 """What is another thing for each player and cannot be told of "a player"."""
+
+
+class LastTaken(Not):
+    """No ball is left, where the last can only have been taken in the turn before."""
+
+    def deed(self) -> str:
+        return "removing the last ball"
 
 
 def finish(course: Course, aims: Sequence[End]) -> list[str]:
@@ -90,6 +98,7 @@ def told(end: End, course: Course, judged: bool = False) -> list[str]:
 
     ``judged``: it is told how it is judged, not what to play for.
     """
+    end = _of_the_last_ball(end, course)
     sentences = _told(end, course.game, MOVER if judged and _of_mover(end, course) else "you")
     if isinstance(end, Decided) and course.contested(end.condition) and not _alike(end.condition):
         whoever = WHOEVER if judged else ""
@@ -97,6 +106,14 @@ def told(end: End, course: Course, judged: bool = False) -> list[str]:
     elif course.chained and AtOnce(end=end) not in course.game.end.ends:
         sentences = [FORMING.sub(_lasting, text) if _fleeting(text, course) else text for text in sentences]
     return [f"{OTHERWISE}{text[:1].lower()}{text[1:]}" for text in sentences] if _rest(end, course.game) else sentences
+
+
+def _of_the_last_ball(end: End, course: Course) -> End:
+    """An end rule; if there are balls at the start, one for an empty board is for who has taken the last ball."""
+    whose = isinstance(end, Decided) or (isinstance(end, When) and isinstance(end.outcome, OfSomebody))
+    if whose and isinstance(end, When | Decided) and end.condition == GONE and course.begins_with_balls:
+        return replace(end, condition=LastTaken(condition=GONE.condition)) if course.at_last(GONE) else end
+    return end
 
 
 def _fleeting(text: str, course: Course) -> bool:

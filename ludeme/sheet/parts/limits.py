@@ -20,7 +20,7 @@ CHANGE = "Your turn must change the position on the board{unless}."
 SINCE = " What happens by itself at its start does not count."
 REST = (
     "If you cannot go on in the middle of your turn, the rest of it is left out. This counts as a pass, too: as the "
-    "first one if you have {verbs} a ball in it."
+    "first one{case} you have {verbs} a ball in it."
 )
 
 
@@ -63,7 +63,7 @@ def passing(course: Course) -> list[str]:
     sentences = ["If no ply is legal when your turn begins, you pass (do nothing)."]
     if course.risky:
         verbs = listed(["added", *(["moved"] if "moved" in course.verbs else [])])
-        sentences.append(REST.format(verbs=verbs))
+        sentences.append(REST.format(verbs=verbs, case=", as" if course.begins_by_placing else " if"))
     if isa.PASS not in course.kinds and game.players.seats > 1:
         sentences.append("You may not pass otherwise.")
     return sentences

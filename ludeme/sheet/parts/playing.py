@@ -10,11 +10,13 @@ from ludeme.english.wording import ANYWHERE, LONG, POSSIBLY, WORTHWHILE, capital
 from ludeme.errors import listed, ordinal
 from ludeme.families import Condition, Turn
 from ludeme.game import Game
+from ludeme.sheet.facts.lone import lone_colours
 from ludeme.sheet.facts.offers import asked_by
 from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
 from ludeme.sheet.parts.earlier import retold
 from ludeme.sheet.parts.first import addressed
+from ludeme.sheet.parts.plainer import plainer
 from ludeme.words.conditions.history import Ever, Out
 from ludeme.words.endings.outcomes import Compared
 from ludeme.words.turns.actions import Add
@@ -43,7 +45,7 @@ def playing(game: Game) -> list[str]:
     """The turns in the order of the game, then who comes next and who is out."""
     limited = _limited(game)
     sentences = [] if limited else _opening(game)
-    sentences += _told_before(game) or _alternatives(_usual(game, not sentences), retold(game.turn.turn), game)
+    sentences += _told_before(game) or _alternatives(_usual(game, not sentences), _plain(game.turn.turn, game), game)
     sentences = _placed([*sentences, *limited])
     if game.follows:
         sentences.append(_next(game.follows.seat.english()))
@@ -54,6 +56,12 @@ def playing(game: Game) -> list[str]:
         counts = any(isinstance(part, Compared) and part.scored for part in game.end.walk())
         sentences.append(f"Your balls stay{', and your score still counts' if counts else ''}.")
     return sentences
+
+
+def _plain(turn: Turn, game: Game) -> Turn:
+    """A turn in which what was done earlier in it is called by what it must be."""
+    plain: Turn = plainer(retold(turn), {1 << colour for colour in lone_colours(game)})
+    return plain
 
 
 def _placed(sentences: list[str]) -> list[str]:
@@ -84,7 +92,7 @@ def _opening(game: Game) -> list[str]:
         seat = (number - 1) % game.players.seats
         player = game.players.names[seat]
         whose = "" if game.players.seats == 1 else f" ({player}'s)"
-        sentences += _in_order(f"In the {ordinal(number)} turn{whose}", retold(turn.seen_from(seat, player)))
+        sentences += _in_order(f"In the {ordinal(number)} turn{whose}", _plain(turn.seen_from(seat, player), game))
     return sentences
 
 

@@ -13,9 +13,9 @@ from ludeme.english.wording import (
     impersonal,
     mentioned_once,
     of_them,
+    or_the_same,
     sharing_subject,
     so_many_more,
-    the_same_for,
     their,
     yours,
 )
@@ -85,9 +85,8 @@ class OneOf(JoinedConditions, word="or"):
         """A clause; what the parts share is said once, and a comma keeps conjunctions together."""
         parts = flattened(self)
         told = [part.english() for part in parts]
-        others = the_same_for(told)
-        if others:
-            return f"{told[0]}, or the same for {listed(others)}"
+        if others := or_the_same(told):
+            return f"{told[0]}, {others}"
         if any(isinstance(part, Both) or ", " in text for part, text in zip(parts, told, strict=True)):
             return ", or ".join(told)
         return listed(sharing_subject(told))

@@ -8,6 +8,7 @@ from ludeme.families import Condition, Effect, Region, Turn
 from ludeme.geometry import Graph
 from ludeme.naming import Definition, Reference, quoted
 from ludeme.words.effects.wording import clauses, told
+from ludeme.words.regions.algebra import RegionNot
 from ludeme.words.turns.actions import Action
 from ludeme.words.turns.guards import Guard
 
@@ -89,8 +90,11 @@ class RegionDefinition(Definition, word="region"):
 
     def english(self) -> str:
         told = self.body.english()
-        colour = " for a colour if this holds:" if "of that colour" in told else " if"
-        return f"A point is {quoted(self.name)}{colour} it is {told}."
+        if "of that colour" not in told:
+            return f"A point is {quoted(self.name)} if it is {told}."
+        barred = self.body.region if isinstance(self.body, RegionNot) else None
+        clause = f"unless {barred.english()}" if barred and not barred.opposite else f"if this holds: it is {told}"
+        return f"A point is {quoted(self.name)} for a colour {clause}."
 
 
 class ConditionDefinition(Definition, word="condition"):

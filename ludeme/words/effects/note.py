@@ -77,7 +77,7 @@ class Mark(Effect, word="mark"):
     def english(self) -> str:
         noun = self.region.noun()
         if self.what == "points":
-            return f"Keep in mind {'the points of ' if 'balls' in noun else ''}{noun}."
+            return f"Remember {'the points of ' if 'balls' in noun else ''}{noun}."
         return f"{capital(noun)} {'is' if self.region.lone else 'are'} called chosen."
 
 

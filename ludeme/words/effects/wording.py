@@ -100,7 +100,7 @@ def _after_cases(parts: Sequence[str]) -> list[str]:
     """Clauses of which one that comes right after a case is said to happen whatever the case."""
     cases = [part.startswith(("if ", "otherwise ")) for part in parts]
     return [
-        f"after that, {part}" if i and cases[i - 1] and not (cases[i] or part.startswith("for ")) else part
+        f"after that, in any case, {part}" if i and cases[i - 1] and not (cases[i] or part.startswith("for ")) else part
         for i, part in enumerate(parts)
     ]
 

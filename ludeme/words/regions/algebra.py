@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from kernels.isa import program as isa
 from ludeme.base import varying
-from ludeme.english.wording import described, sharing_ends, the_same_for, with_it
+from ludeme.english.wording import described, or_the_same, sharing_ends, with_it
 from ludeme.errors import GameError, listed
 from ludeme.families import Condition, Region
 from ludeme.geometry import Graph
@@ -16,9 +16,10 @@ from ludeme.lowering.assembler import Builder, Code
 from ludeme.lowering.progress import is_seat
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.conditions.moments import Some
-from ludeme.words.regions.balls import Balls, Empty
+from ludeme.words.regions.balls import Balls, Empty, Free
 from ludeme.words.regions.patterns import InFigure
 from ludeme.words.regions.places import Edge, Ground
+from ludeme.words.regions.relations import Under
 from ludeme.words.regions.turn import Playable
 
 
@@ -46,7 +47,17 @@ class All(Joined, word="and"):
         return any(part.on_top for part in self.parts)
 
     def english(self) -> str:
-        return with_it(listed(_in_order(map(_grouped, self.parts)), "and"))
+        """What is said of such a point; a clause on where something lay follows the rest."""
+        told = _in_order(map(_grouped, self._told))
+        if told[1:] and told[-1].startswith("where ") and not told[-2].startswith("where "):
+            return with_it(f"{listed(told[:-1], 'and')}, {told[-1]}")
+        return with_it(listed(told, "and"))
+
+    @property
+    def _told(self) -> list[Region]:
+        """The parts, without what goes without saying: that something rests on what is under a ball."""
+        under = any(isinstance(part, Under) and isinstance(part.region, Balls) for part in self.parts)
+        return [part for part in self.parts if not (under and part == RegionNot(region=Free()))]
 
     def noun(self) -> str:
         sides = [part.part if isinstance(part, Edge) and part.extent == "row" else "" for part in self.parts]
@@ -69,7 +80,7 @@ class All(Joined, word="and"):
         ball = self._certain()
         if ball is None:
             return self._on_levels("no" if no else "a") or super().exists(no=no)
-        told = _in_order(part.ball() or _trait(part) for part in self.parts if part is not ball)
+        told = _in_order(part.ball() or _trait(part) for part in self._told if part is not ball)
         told = [one.replace(f"coloured like {ball.noun()}", "of its colour") for one in told]
         return f"{ball.noun()} is {'not ' if no else ''}{listed(told, 'and')}"
 
@@ -119,7 +130,7 @@ class All(Joined, word="and"):
     def _traits(self, head: Region) -> str:
         """What is said of the balls or points of one part by the others."""
         told = self._adjectives(head)
-        others = [part for part in self.parts if part is not head and part not in told]
+        others = [part for part in self._told if part is not head and part not in told]
         if "ball" in head.noun():
             others = [part for part in others if not (isinstance(part, Balls) and isinstance(part.colour, AnyColour))]
             return _said([_trait_of_ball(part) for part in others])
@@ -140,7 +151,7 @@ def _rank(part: Region) -> int:
 
 def _in_order(traits: Iterable[str]) -> list[str]:
     """Traits, those that are clauses last, so that no other seems to belong to them."""
-    return sorted(traits, key=lambda trait: trait.startswith("on which "))
+    return sorted(traits, key=lambda trait: trait.startswith(("on which ", "where ")))
 
 
 def _said(traits: list[str]) -> str:
@@ -190,8 +201,8 @@ class Any_(Joined, word="or"):
         return listed(part.one() for part in self.parts)
 
     def exists(self, *, no: bool = False) -> str:
-        others = the_same_for([part.one() for part in self.parts])
-        return f"{self.parts[0].exists(no=no)}, or the same for {listed(others)}" if others else super().exists(no=no)
+        others = or_the_same([part.one() for part in self.parts])
+        return f"{self.parts[0].exists(no=no)}, {others}" if others else super().exists(no=no)
 
 
 class RegionNot(Region, word="not"):
@@ -209,7 +220,8 @@ class RegionNot(Region, word="not"):
         if isinstance(self.region, Any_):
             return f"neither {' nor '.join(part.english() for part in self.region.parts)}"
         if isinstance(self.region, All):
-            return f"not {'both' if len(self.region.parts) == 2 else 'at once'} {self.region.english()}"
+            every = with_it(listed(_in_order(map(_grouped, self.region.parts)), "and"))
+            return f"not {'both' if len(self.region.parts) == 2 else 'at once'} {every}"
         if isinstance(self.region, RegionIf) and self.region.prefers:
             return f"outside the points {self.region.english()}"
         if isinstance(self.region, RegionIf):

@@ -72,13 +72,13 @@ class Chosen(Region, word="chosen"):
         code.emit(isa.STATE, isa.CHOSEN if self.what == "balls" else code.out.memory("noted", code.out.row))
 
     def english(self) -> str:
-        return "among the chosen balls" if self.what == "balls" else "that was kept in mind"
+        return "among the chosen balls" if self.what == "balls" else "that you remember"
 
     def noun(self) -> str:
-        return "the chosen balls" if self.what == "balls" else "the points kept in mind"
+        return "the chosen balls" if self.what == "balls" else "the points that you remember"
 
     def one(self) -> str:
-        return "a chosen ball" if self.what == "balls" else "a point kept in mind"
+        return "a chosen ball" if self.what == "balls" else "a point that you remember"
 
 
 class Recent(Region, word="recent"):

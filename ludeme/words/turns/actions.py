@@ -11,6 +11,11 @@ from ludeme.lowering.assembler import Builder, Code
 from ludeme.lowering.automaton import Leaf, Sketch, TurnPart
 from ludeme.words.colours.colours import AnyColour, any_ball
 from ludeme.words.colours.momentary import OtherThan
+from ludeme.words.regions.balls import Balls
+from ludeme.words.regions.turn import AtStart
+
+EMPTIED = AtStart(region=Balls(colour=AnyColour()))
+"""Where balls lay: of these the only empty point is the one from which the last of those above a moved ball dropped."""
 
 
 class Action(Turn):
@@ -189,8 +194,13 @@ class Move(Action, word="move"):
 
     def english(self) -> str:
         ball = ball_in(self.colour, self.which)
+        if self.which and self.which.english().startswith("neither ") and not named(self.where):
+            rest = replace(self, which=None).english()
+            return f"{rest}; the moved ball must be {self.which.english()}"
         if named(self.where):
             return f"move {ball} to {named(self.where)}, if playable once the ball is taken"
+        if self.where == EMPTIED:
+            return f"move {ball} to the point that has become empty once the balls above it have dropped"
         where = told_where(self.where)
         but = ", but" if where.startswith(" not ") and " and " not in where else ""
         return f"move {ball} to any other playable point{but}{where}"

@@ -207,7 +207,8 @@ class Optional(Turn, word="optional"):
     def english(self) -> str:
         if isinstance(self.turn, Repeat) and not self.turn.number:
             return f"as often as you wish, {self.turn.turn.english()}"
-        return f"if you wish, {self.turn.english()}"
+        clause, told = self.turn.led()
+        return f"if {clause}, you may {told}" if clause else f"if you wish, {told}"
 
 
 class Try(Turn, word="try"):
@@ -283,6 +284,8 @@ class While(Turn, word="while"):
         if self._takes_chosen:
             return f"remove {CHOSEN.noun()}, one after the other in any order"
         told = f"{self._as_long()}, {self.turn.english()}"
+        if self.can and isinstance(self.turn, Take):
+            return f"{POSSIBLY}{self.turn.english()}, again and again until you cannot"
         if isinstance(self.turn, Then) and len(told.split()) > LONG:
             return f"{self._as_long()}, do this in order: {'; '.join(self.turn.parts_told())}"
         return told
@@ -298,7 +301,7 @@ class While(Turn, word="while"):
         """As one of several turns it must not be taken for an action that may be done once in each turn."""
         if self._takes_chosen:
             return "", self.english()
-        return "", f"while {self.condition.english()}, repeatedly {self.turn.english()}"
+        return self.condition.english(), f"{self.turn.english()}; go on so as long as that holds"
 
     @property
     def _takes_chosen(self) -> bool:
@@ -307,10 +310,10 @@ class While(Turn, word="while"):
 
     def _as_long(self) -> str:
         """How long it goes on."""
-        return f"as long as {'you can' if self._can else self.condition.english()}"
+        return f"as long as {'you can' if self.can else self.condition.english()}"
 
     @property
-    def _can(self) -> bool:
+    def can(self) -> bool:
         """True if the condition is no more than that the turn can be made: for removals, that there is such a ball."""
         if isinstance(self.turn, Take) and isinstance(self.condition, Some) and isinstance(self.condition.region, All):
             balls = () if isinstance(self.turn.colour, AnyColour) else (Balls(colour=self.turn.colour),)

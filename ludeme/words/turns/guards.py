@@ -157,7 +157,7 @@ class Do(Guard, word="do"):
         return sentences
 
 
-DEED = re.compile(r"You |(?=Keep in mind )")
+DEED = re.compile(r"You |(?=Remember )")
 """How a sentence begins that tells what a player does."""
 OF_TWO_COLOURS = ("a colour that no chosen ball has", "the third colour")
 """What is said of the balls that were chosen, and how it is said where they have two colours."""
@@ -231,7 +231,8 @@ class Silent(Guard):
         return replace(self.action.leaf(builder), automatic=1)
 
     def remark(self) -> str:
-        return "if there is only one way to do it, it is done by itself"
+        """Nothing: at a table it is the same."""
+        return ""
 
 
 class Unlike(Guard):

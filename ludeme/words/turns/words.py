@@ -135,7 +135,7 @@ class NameColour(Settling, word="name"):
 
     def english(self) -> str:
         if not self.where:
-            ball = self.colour.ball().replace("of another colour", "of a different colour")
+            ball = self.colour.ball().replace("of another colour", "of a different colour from that ball")
             return f"give the next player {ball}"
         proposal = f"propose {self.colour.ball()} at a playable point"
         return proposal if self.where == Playable() else f"{proposal}{told_where(self.where)}"

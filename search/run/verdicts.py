@@ -66,6 +66,11 @@ ASPECTS = (
         " is what the best player that does not look ahead wins against one that does", weak=(2,),
     ),
     Aspect(
+        "Beginning", "late_thought",
+        ("how one begins matters much", "how one begins matters", "how one begins hardly matters"),
+        " is what a player wins that thinks in the second half of the game only", weak=(2,),
+    ),
+    Aspect(
         "Drama", "drama_average",
         ("who is behind rarely wins", "who is behind wins now and then", "who is behind often wins"),
         " is how far behind winners were while they were behind",

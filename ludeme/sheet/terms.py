@@ -121,7 +121,7 @@ TERMS = (
         "visible",
         r"visibl[ey]",
         "A ball is visible unless another ball is straight above it, two levels up"
-        "[same happens to|\\bhidden\\b:; then it is hidden].",
+        "[are captured|\\bhidden\\b:; then it is hidden].",
         "All balls are visible.",
     ),
     Term(
@@ -137,8 +137,8 @@ TERMS = (
         f"All balls of one colour{MIXED} that are linked by touching, one to the next"
         f"[{SEEN}:. Only visible balls and visible contacts count][(?s)\\A(?=.*{SEEN}).*hidden balls:, unless "
         f"hidden balls and contacts are said to count][(?s)\\A(?!.*{SEEN}).*hidden balls:, whether "
-        f"they can be seen or not]. A [(?s)\\A(?=.*{SEEN})(?!.*same happens to|.*hidden balls):visible ]ball "
-        f"linked to no other is a group of one[(?s)\\A(?=.*{SEEN}).*same happens to:; so is every hidden ball].",
+        f"they can be seen or not]. A [(?s)\\A(?=.*{SEEN})(?!.*are captured|.*hidden balls):visible ]ball "
+        f"linked to no other is a group of one[(?s)\\A(?=.*{SEEN}).*are captured:; so is every hidden ball].",
         f"All balls of one colour{MIXED} that are linked by touching, one to the next. A ball linked to no "
         "other is a group of one.",
     ),

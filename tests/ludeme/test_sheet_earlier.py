@@ -100,7 +100,5 @@ def test_what_is_flanked():
 def test_captures_in_order():
     """What leaves the board first, then, and after that is a list."""
     by_itself = told(more="(after (capture (and empty ground)))")["What happens by itself"]
-    assert by_itself.startswith(
-        "Whenever you add a ball, this is done in order:\na) the balls of the opponent's groups"
-    )
-    assert by_itself.endswith("groups are treated so again, and so on.")
+    assert by_itself.startswith("Whenever you add a ball, this is done in order:\na) each of the opponent's groups")
+    assert by_itself.endswith("all this is done again.")

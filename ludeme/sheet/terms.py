@@ -84,7 +84,7 @@ TERMS = (
         r"flat beside an empty point",
         "[which are holes:A point that holds no ball, playable or not; an empty hole is always playable.]",
     ),
-    Term("if possible", r"if possible", "You must, if you can; if not, it is left out."),
+    Term("if possible", r"if possible", "You must, if you can[leaves you unable to: and could then complete your turn]; if not, it is left out."),
     Term("full", r"been full", "The board is full when every point is filled."),
     Term("chosen", r"(?<!secretly )chosen balls?", "[(?<!nothing )drops:A chosen ball stays chosen when it drops.]"),
     Term("calls for", r"calls for", f"A platform calls for {CALLS}."),

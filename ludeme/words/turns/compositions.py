@@ -18,7 +18,7 @@ from ludeme.words.regions.algebra import All
 from ludeme.words.regions.balls import Balls, Free
 from ludeme.words.regions.relations import Adjoining
 from ludeme.words.regions.turn import Chosen
-from ludeme.words.turns.actions import Action, Add, Skip, Stop, Take
+from ludeme.words.turns.actions import Action, Add, Skip, Stop, Take, balls_in
 from ludeme.words.turns.actors import By
 from ludeme.words.turns.guards import Do, Only, Silent, Unlike, guarded
 from ludeme.words.turns.words import SWAP
@@ -285,7 +285,7 @@ class While(Turn, word="while"):
             return f"remove {CHOSEN.noun()}, one after the other in any order"
         told = f"{self._as_long()}, {self.turn.english()}"
         if self.can and isinstance(self.turn, Take):
-            return f"{POSSIBLY}{self.turn.english()}, again and again until you cannot"
+            return f"remove {balls_in(self.turn.colour, self.turn.where)}, one at a time, until no more can be removed"
         if isinstance(self.turn, Then) and len(told.split()) > LONG:
             return f"{self._as_long()}, do this in order: {'; '.join(self.turn.parts_told())}"
         return told

@@ -13,6 +13,8 @@ from ludeme.sheet.facts.course import Course
 from ludeme.sheet.facts.gains import gains_of, held_at_start
 from ludeme.sheet.facts.lone import lone_colours, the_only
 from ludeme.sheet.glossary import MOST_NAMED
+from ludeme.words.endings.outcomes import Compared
+from ludeme.words.endings.ties import ThenCompared
 
 UNSURE = " (if any)"
 """What is said of balls placed earlier in a turn; left out where there are always some."""
@@ -37,6 +39,13 @@ PROPOSED = "the point just proposed, if playable"
 FIRST_INSIDE = re.compile(r"the first of the empty interior points")
 """Which of certain points is meant; they are named where they are few."""
 OWN_AGAIN = re.compile(r"(on your own board, [^;.]* first empty one of [^;.]*?) on your own board")
+RAISED = (
+    "who was the last to improve on their own best so far in a turn of their own",
+    "whose score was the last to rise",
+)
+"""Who wins a tie, and how it is said where scores never fall and rise only in a player's own turn."""
+SECOND = ("then of their second largest", "then of their third largest")
+"""Which rank is compared after the first, and which where the second ones are known to be equal."""
 STUCK = (
     ("the player to move has no legal ply", "a player cannot take their turn", "a player cannot go on"),
     ("the player to move", "the player whose turn it is", "the player whose turn it is"),
@@ -76,7 +85,7 @@ def simpler(sentence: str, course: Course) -> str:
         sentence = CALLED.sub("", sentence)
     if course.adjoins:
         sentence = sentence.replace(UNSURE, "")
-    sentence = _added(sentence, course)
+    sentence = _tied(_added(sentence, course), course)
     if not course.passes and all(gains_of(steps, quiet=True) == {1} for steps in course.turns):
         sentence = MOVER.sub(r"You \2 if \1", sentence)
         sentence = ADDED.sub(r"\1 by adding a ball ", sentence)
@@ -95,6 +104,22 @@ def simpler(sentence: str, course: Course) -> str:
     return qualified(told_on(course.features, told))
 
 
+def _tied(sentence: str, course: Course) -> str:
+    """A sentence in which ties are broken as it is said of scores like these."""
+    if course.rises_by_movers:
+        sentence = sentence.replace(*RAISED)
+    ends = course.game.end.walk()
+    second = any(isinstance(part, Compared) and _tied_by_second(part, course.game) for part in ends)
+    return sentence.replace(*SECOND) if second else sentence
+
+
+def _tied_by_second(compared: Compared, game: Game) -> bool:
+    """True if scores are compared that are the second of some ranks, and a tie is broken by all of these ranks."""
+    numbers = [tie.number for tie in compared.ties if isinstance(tie, ThenCompared) and tie.how == "ranks"]
+    score = game.score.number if game.score and compared.scored else None
+    return any(number and number.at_rank(2) == score for number in numbers)
+
+
 def _added(sentence: str, course: Course) -> str:
     """A sentence in which balls are added, where it says that they are placed and no other ply places any."""
     taking = [kind for kind in course.kinds if KINDS[kind].takes]
@@ -111,7 +136,7 @@ def _added(sentence: str, course: Course) -> str:
 def _from_hand(sentence: str) -> str:
     """A sentence as it is said where players hold all balls that they add."""
     sentence, times = FROM_HAND.subn(r"\1a ball from your hand", sentence)
-    sentence = sentence.replace("of that colour", "of the added ball's colour") if times else sentence
+    sentence = sentence.replace("of that colour", "of its colour") if times else sentence
     return LEFT.sub("left in hand", sentence)
 
 

@@ -34,7 +34,7 @@ def test_the_one_ball_placed(turn, said):
         ("(then (add any) (move any) (add (other-than used)))", "a ball of a colour not yet used this turn"),
         (
             "(then (add any) (add (other-than used (of (balls own)))))",
-            "of a colour that neither the ball just added nor a ball of your colour has",
+            "not of the colour of the ball just added or of any ball of your colour",
         ),
     ],
 )

@@ -54,7 +54,7 @@ def test_balls_of_one_colour_that_a_lone_ball_jumps_on():
 def test_whose_colour_a_ball_has():
     """Of a ball's owner it is said that it has that player's colour."""
     effects = "(after (for everyone (when (some (and last (balls own))) (earn (number 1)))))"
-    assert "every player of whose colour that ball is scores 1" in told(more=effects)["What happens by itself"]
+    assert "every player whose colour that ball has scores 1" in told(more=effects)["What happens by itself"]
 
 
 def test_what_must_be_possible_comes_first():
@@ -80,7 +80,7 @@ def test_a_list_with_commas_in_it():
 def test_chosen_balls_have_adjectives_too():
     """That a chosen ball is movable is said in one word; that it can be taken, not at all."""
     turn = "(then (choose own (straight 3 or-more)) (while (some (and chosen (free 1))) ({} own{})))"
-    assert "then, if possible, remove a chosen ball, again" in told(turn.format("take", " chosen"))["Your turn"]
+    assert "then remove the chosen balls, one at a time, until no" in told(turn.format("take", " chosen"))["Your turn"]
     assert "as long as there is at least one movable chosen ball, add" in told(turn.format("add", ""))["Your turn"]
 
 

@@ -30,7 +30,7 @@ WITHIN = "This counts in the middle of a turn, too."
 WAS, IS = "whose turn it was", "whose turn it is"
 """What is said of who has just moved: at the end of the turn, and also within it."""
 MOVER = f"the player {WAS}"
-BEST = "The player who has reached the goal wins."
+BEST = f"Whoever is ahead wins (see {GOAL})."
 SHORT, LOSING = 12, 24
 """A condition of so many words is said again where the goal has told it: of reaching the goal, and of anything else."""
 SHORT_BEST = SHORT + len(("The", "player", "with", "wins"))

@@ -19,8 +19,8 @@ BUT = ", but for what is said otherwise above"
 CHANGE = "Your turn must change the position on the board{unless}."
 SINCE = " What happens by itself at its start does not count."
 REST = (
-    "If you cannot go on in the middle of your turn, the rest of it is left out. This counts as a pass, too: as the "
-    "first one{case} you have {verbs} a ball in it."
+    "If you cannot go on in the middle of your turn, the rest of it is left out. This counts as a pass, too: the "
+    "first in succession{case} you have {verbs} a ball in it."
 )
 
 

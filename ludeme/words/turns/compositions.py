@@ -185,7 +185,9 @@ class AnyOrder(Turn, word="any-order"):
             return f"each {where.english()}"
         told = listed(rest, "and")
         more = (
-            f", neither {told.removeprefix('not ')}" if told.startswith("not ") and not rest[1:] else f", each {told}"
+            f"; neither may be {told.removeprefix('not ')}"
+            if told.startswith("not ") and not rest[1:]
+            else f", each {told}"
         )
         return f"the second touching the first{more if rest else ''}"
 

@@ -1,6 +1,7 @@
 """What is said more simply because of what a game is like: how many play, on what board, what its plies do."""
 
 import re
+from math import isqrt
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
@@ -46,6 +47,9 @@ RAISED = (
 """Who wins a tie, and how it is said where scores never fall and rise only in a player's own turn."""
 SECOND = ("then of their second largest", "then of their third largest")
 """Which rank is compared after the first, and which where the second ones are known to be equal."""
+SHORT = " exactly one ball shorter than the side of its level (at least two balls)"
+"""How long a line is, on boards that have a square of points on each level."""
+TWICE = 2
 STUCK = (
     ("the player to move has no legal ply", "a player cannot take their turn", "a player cannot go on"),
     ("the player to move", "the player whose turn it is", "the player whose turn it is"),
@@ -156,7 +160,19 @@ def _certain(sentence: str, course: Course) -> str:
         )
         sentence = FIRST_INSIDE.sub(f"the first empty one of {listed(inside, 'and')}", sentence)
         sentence = OWN_AGAIN.sub(r"\1 there", sentence)
-    return sentence
+    return _short_lines(sentence, game)
+
+
+def _short_lines(sentence: str, game: Game) -> str:
+    """A sentence in which it is said how many balls a short line has on each level, where these are few."""
+    geometry = game.board.geometry()
+    sides = [isqrt(geometry.level(level).bit_count()) for level in range(geometry.highest)]
+    lengths = [number_word(side - 1) for side in sides if side > TWICE]
+    if SHORT not in sentence or geometry.parts[1:] or len(lengths) > MOST_NAMED:
+        return sentence
+    on = ["the board level", *(f"level {level}" for level in range(1, len(lengths)))]
+    told = [f"exactly {length} on {where}" for length, where in zip(lengths, on, strict=True)]
+    return sentence.replace(SHORT, f", {listed(told)}")
 
 
 def named(sentence: str, game: Game) -> str:

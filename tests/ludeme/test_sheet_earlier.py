@@ -81,7 +81,7 @@ def test_groups_of_all_balls():
     """That hidden balls count is said in the term where it holds for all groups, and else where it holds."""
     win = "(win (at-least {} (groups largest own{})))"
     every = told(end=win.format(4, " touching"))
-    assert "if your largest group has at least four balls" in every["Goal"]
+    assert "if one of your groups has at least four balls" in every["Goal"]
     assert "whether they can be seen or not." in every["Terms"]
     some = told(end=f"{win.format(4, ' touching')} {win.format(9, '')} {LINE}")
     assert any("(hidden balls and contacts count, too)" in text for text in some.values())

@@ -157,7 +157,7 @@ def test_how_large_a_group_is():
     )
     found = told(end=ends)["Goal"]
     assert "You win if the group of the ball added last has exactly four balls." in found
-    assert "You lose if your largest group has at least five balls or the size of your largest group is even." in found
+    assert "You lose if one of your groups has at least five balls or the size of your largest group is even." in found
     whole = "(win (equal (groups largest own) (count (balls own))))"
     assert "You win if your largest group includes all your balls." in told(end=whole)["Goal"]
     other = "(win (equal (groups largest own) (count (balls enemy))))"
@@ -195,7 +195,7 @@ def test_ties_for_players_in_order():
 def test_an_end_seen_from_whose_turn_it_was():
     """A condition about you is told of the player whose turn it was, where it is judged for that player alone."""
     ends = told(end="(when (at-least 4 (groups largest own)) (most (groups largest own)))")["End of the game"]
-    assert "ends when, for the player whose turn it was, their largest group has at least four balls." in ends
+    assert "ends when, for the player whose turn it was, one of their groups has at least four balls." in ends
     assert "The player with the larger group of their own colour wins." in ends
 
 

@@ -78,6 +78,9 @@ def _at_one_moment(
 ) -> tuple[list[End], list[str]]:
     """The end rules, and what is said of each; two by which one or the other wins, as the goal has told, are one."""
     for at, (end, other) in enumerate(pairwise(ends)):
+        if isinstance(end, When) and isinstance(other, When) and other.condition == Ever(condition=end.condition):
+            both = f"{told(end, course)[0]} Then the game ends. {other.outcome.english()}"
+            return [*ends[:at], *ends[at + 1 :]], [*rules[:at], both, *rules[at + 2 :]]
         if end in aims and other in aims and isinstance(end, When) and isinstance(other, When):
             moment = same_moment(told(end, course)[0], told(other, course)[0])
             if moment:

@@ -74,7 +74,7 @@ class Vary(Turn, word="vary"):
     """
 
     remark: ClassVar[str] = (
-        "but not the one that was done last, whoever did it; after all players have passed in succession, any of them"
+        "but not the one that was done last, by whichever player, unless all players have passed in succession since"
     )
     """English for what is not allowed."""
 

@@ -270,6 +270,9 @@ class Effect(Ludeme):
     branch: ClassVar["tuple[Condition, tuple[Effect, ...]] | None"] = None
     """The condition and its effects, if this says no more."""
 
+    paid_if: ClassVar["Condition | None"] = None
+    """That there is a player for whom something holds, if this does no more than pay all of these."""
+
 
 class Restriction(Ludeme):
     """What a ply may not lead to. Code leaves 1 if the position after it is forbidden. English: a sentence."""

@@ -4,9 +4,9 @@ from collections.abc import Collection
 
 SETTLED = (", if among them; if still tied, the game is a draw", "")
 """Of three players two are named, so that one of them is among the tied."""
-LEAVE = " leave the board, except those that carry, directly or through others, "
-OTHERS, STAYS = "a ball of another player or ", "a ball that stays (so nothing drops)"
-"""Which of the balls of surrounded groups stay: those that carry some of these."""
+UNLESS = ", but a ball stays if it carries, directly or through others, "
+OTHERS, STAYS = "a ball of another player or ", "one that stays (so nothing drops)"
+"""Which of the balls of captured groups stay: those that carry some of these."""
 COMPARED = (("the most", "more"), ("the fewest", "fewer"), ("the longest", "the longer"), ("the largest", "the larger"))
 BEST = (("highest", "higher"), ("lowest", "lower"))
 """What is said of the best of several, and of the better of two."""
@@ -35,8 +35,7 @@ TOLD_TO = {
         ("all tied players win", "both players win"),
         ("the last player's", "the second player's"),
         (OTHERS, ""),
-        ("enemy groups", "the opponent's groups"),
-        ("Enemy groups", "The opponent's groups"),
+        ("the enemy groups", "the opponent's groups"),
         *((f"he player with {most}", f"he player with {more}") for most, more in COMPARED),
         *((f"he {best}{what}", f"he {better}{what}") for best, better in BEST for what in (" score wins", " wins")),
     ),
@@ -47,7 +46,7 @@ TOLD_TO = {
 
 TOLD_ON = {
     "flat": (
-        *((f"{LEAVE}{others}{STAYS}", " leave the board") for others in ("", OTHERS)),
+        *((f"{UNLESS}{others}{STAYS}", "") for others in ("", OTHERS)),
         (", unless it carries a ball that stays", ""),
         (", except those that carry a ball that stays", ""),
         ("row or column of a level", "row or column"),

@@ -268,8 +268,10 @@ def whichever(numbers: Sequence[str], comparative: str, superlative: str) -> str
     if start < 3 or not all(middles) or any(", " in number for number in numbers):
         return f"the {adjective} of these: {'; '.join(numbers)}"
     if f" {EXTREMES[comparative]} " in " ".join(words[0][:start]):
-        again = f" or {words[0][start - 1]} "
-        of_all = " ".join(words[0][:start]).replace(" group of", " of all groups of")
+        shared, again = " ".join(words[0][:start]), f" or {words[0][start - 1]} "
+        if shared.endswith(" group of") and all(w[start + 1 :] == ["balls"] for w in words):
+            return f"{shared.removesuffix(' of')} on the board ({listed(middles)})"
+        of_all = shared.replace(" group of", " of all groups of")
         return f"{of_all} {again.join(' '.join(w[start:]) for w in words)}"
     parts = (" ".join(words[0][:start]), listed(middles), " ".join(words[0][len(words[0]) - end :]))
     return f"{' '.join(part for part in parts if part)}, whichever is {adjective}"

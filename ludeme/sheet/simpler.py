@@ -1,6 +1,7 @@
 """What is said more simply because of what a game is like: how many play, on what board, what its plies do."""
 
 import re
+from math import isqrt
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
@@ -13,6 +14,8 @@ from ludeme.sheet.facts.course import Course
 from ludeme.sheet.facts.gains import gains_of, held_at_start
 from ludeme.sheet.facts.lone import lone_colours, the_only
 from ludeme.sheet.glossary import MOST_NAMED
+from ludeme.words.endings.outcomes import Compared
+from ludeme.words.endings.ties import ThenCompared
 
 UNSURE = " (if any)"
 """What is said of balls placed earlier in a turn; left out where there are always some."""
@@ -37,6 +40,16 @@ PROPOSED = "the point just proposed, if playable"
 FIRST_INSIDE = re.compile(r"the first of the empty interior points")
 """Which of certain points is meant; they are named where they are few."""
 OWN_AGAIN = re.compile(r"(on your own board, [^;.]* first empty one of [^;.]*?) on your own board")
+RAISED = (
+    "who was the last to improve on their own best so far in a turn of their own",
+    "whose score was the last to rise",
+)
+"""Who wins a tie, and how it is said where scores never fall and rise only in a player's own turn."""
+SECOND = ("then of their second largest", "then of their third largest")
+"""Which rank is compared after the first, and which where the second ones are known to be equal."""
+SHORT = " exactly one ball shorter than the side of its level (at least two balls)"
+"""How long a line is, on boards that have a square of points on each level."""
+TWICE = 2
 STUCK = (
     ("the player to move has no legal ply", "a player cannot take their turn", "a player cannot go on"),
     ("the player to move", "the player whose turn it is", "the player whose turn it is"),
@@ -76,7 +89,7 @@ def simpler(sentence: str, course: Course) -> str:
         sentence = CALLED.sub("", sentence)
     if course.adjoins:
         sentence = sentence.replace(UNSURE, "")
-    sentence = _added(sentence, course)
+    sentence = _tied(_added(sentence, course), course)
     if not course.passes and all(gains_of(steps, quiet=True) == {1} for steps in course.turns):
         sentence = MOVER.sub(r"You \2 if \1", sentence)
         sentence = ADDED.sub(r"\1 by adding a ball ", sentence)
@@ -95,6 +108,22 @@ def simpler(sentence: str, course: Course) -> str:
     return qualified(told_on(course.features, told))
 
 
+def _tied(sentence: str, course: Course) -> str:
+    """A sentence in which ties are broken as it is said of scores like these."""
+    if course.rises_by_movers:
+        sentence = sentence.replace(*RAISED)
+    ends = course.game.end.walk()
+    second = any(isinstance(part, Compared) and _tied_by_second(part, course.game) for part in ends)
+    return sentence.replace(*SECOND) if second else sentence
+
+
+def _tied_by_second(compared: Compared, game: Game) -> bool:
+    """True if scores are compared that are the second of some ranks, and a tie is broken by all of these ranks."""
+    numbers = [tie.number for tie in compared.ties if isinstance(tie, ThenCompared) and tie.how == "ranks"]
+    score = game.score.number if game.score and compared.scored else None
+    return any(number and number.at_rank(2) == score for number in numbers)
+
+
 def _added(sentence: str, course: Course) -> str:
     """A sentence in which balls are added, where it says that they are placed and no other ply places any."""
     taking = [kind for kind in course.kinds if KINDS[kind].takes]
@@ -111,7 +140,7 @@ def _added(sentence: str, course: Course) -> str:
 def _from_hand(sentence: str) -> str:
     """A sentence as it is said where players hold all balls that they add."""
     sentence, times = FROM_HAND.subn(r"\1a ball from your hand", sentence)
-    sentence = sentence.replace("of that colour", "of the added ball's colour") if times else sentence
+    sentence = sentence.replace("of that colour", "of its colour") if times else sentence
     return LEFT.sub("left in hand", sentence)
 
 
@@ -131,7 +160,19 @@ def _certain(sentence: str, course: Course) -> str:
         )
         sentence = FIRST_INSIDE.sub(f"the first empty one of {listed(inside, 'and')}", sentence)
         sentence = OWN_AGAIN.sub(r"\1 there", sentence)
-    return sentence
+    return _short_lines(sentence, game)
+
+
+def _short_lines(sentence: str, game: Game) -> str:
+    """A sentence in which it is said how many balls a short line has on each level, where these are few."""
+    geometry = game.board.geometry()
+    sides = [isqrt(geometry.level(level).bit_count()) for level in range(geometry.highest)]
+    lengths = [number_word(side - 1) for side in sides if side > TWICE]
+    if SHORT not in sentence or geometry.parts[1:] or len(lengths) > MOST_NAMED:
+        return sentence
+    on = ["the board level", *(f"level {level}" for level in range(1, len(lengths)))]
+    told = [f"exactly {length} on {where}" for length, where in zip(lengths, on, strict=True)]
+    return sentence.replace(SHORT, f", {listed(told)}")
 
 
 def named(sentence: str, game: Game) -> str:

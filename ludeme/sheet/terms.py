@@ -84,7 +84,11 @@ TERMS = (
         r"flat beside an empty point",
         "[which are holes:A point that holds no ball, playable or not; an empty hole is always playable.]",
     ),
-    Term("if possible", r"if possible", "You must, if you can; if not, it is left out."),
+    Term(
+        "if possible",
+        r"if possible",
+        "You must, if you can[leaves you unable to: and could then complete your turn]; if not, it is left out.",
+    ),
     Term("full", r"been full", "The board is full when every point is filled."),
     Term("chosen", r"(?<!secretly )chosen balls?", "[(?<!nothing )drops:A chosen ball stays chosen when it drops.]"),
     Term("calls for", r"calls for", f"A platform calls for {CALLS}."),
@@ -121,7 +125,7 @@ TERMS = (
         "visible",
         r"visibl[ey]",
         "A ball is visible unless another ball is straight above it, two levels up"
-        "[same happens to|\\bhidden\\b:; then it is hidden].",
+        "[are captured|\\bhidden\\b:; then it is hidden].",
         "All balls are visible.",
     ),
     Term(
@@ -137,8 +141,8 @@ TERMS = (
         f"All balls of one colour{MIXED} that are linked by touching, one to the next"
         f"[{SEEN}:. Only visible balls and visible contacts count][(?s)\\A(?=.*{SEEN}).*hidden balls:, unless "
         f"hidden balls and contacts are said to count][(?s)\\A(?!.*{SEEN}).*hidden balls:, whether "
-        f"they can be seen or not]. A [(?s)\\A(?=.*{SEEN})(?!.*same happens to|.*hidden balls):visible ]ball "
-        f"linked to no other is a group of one[(?s)\\A(?=.*{SEEN}).*same happens to:; so is every hidden ball].",
+        f"they can be seen or not]. A [(?s)\\A(?=.*{SEEN})(?!.*are captured|.*hidden balls):visible ]ball "
+        f"linked to no other is a group of one[(?s)\\A(?=.*{SEEN}).*are captured:; so is every hidden ball].",
         f"All balls of one colour{MIXED} that are linked by touching, one to the next. A ball linked to no "
         "other is a group of one.",
     ),
@@ -251,9 +255,9 @@ TERMS = (
         "interior", r"interior", "The interior points have another point straight above them, two levels up{interior}."
     ),
     Term(
-        "corner between two sides",
+        "corner",
         r"(north|south)-(west|east) corner",
-        "The one point that belongs to both these sides.",
+        "The north-west corner belongs both to the north side and to the west side; likewise the others.",
     ),
     Term(
         "corner hole",
@@ -276,7 +280,7 @@ TERMS = (
         "knight's move",
         r"knight's move",
         "Two points along a row or a column, then one point sideways, whatever stands between."
-        "[upward: Upward it leads to the next level, three letters and one number away or one letter and three "
+        "[next level up: To the next level up it leads three letters and one number away, or one letter and three "
         "numbers, like from a1 to d2 or b4 on level 1.]",
     ),
     Term("north", r"north|south|west|east", "At the top of the diagram; west is on the left."),

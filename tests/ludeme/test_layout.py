@@ -66,7 +66,7 @@ def test_two_balls_that_adjoin():
     )
     where = "(and adjoining (not (touching (balls Black))))"
     apart = told(f"(any-order (add White {where}) (add Red {where}))")["Your turn"]
-    assert "the second touching the first, neither touching a black ball." in apart
+    assert "the second touching the first; neither may be touching a black ball." in apart
     three = told("(any-order (add White adjoining) (add Red adjoining) (add Black adjoining))")["Your turn"]
     assert "each touching a ball added earlier this turn" in three
 
@@ -103,5 +103,5 @@ def test_ranks_are_a_list():
         rank = f"(if {straight.format(length)} (number {length - 1}) {rank})"
     record = f"(after (record (foremost {rank} (height last))) (when (at-least 3 recorded) (earn (number 1))))"
     text = told(more=record)["What happens by itself"]
-    assert "the first of these ranks that applies to that ball, with its level:\na) 3 if it belongs to" in text
+    assert "the first of these ranks that fits that ball, together with its level:\na) 3 if it belongs to" in text
     assert text.count("otherwise") == 1 and "d) 0 otherwise." in text

@@ -94,7 +94,9 @@ def test_the_sheet_explains_a_name_once_and_uses_it():
     """What a name stands for is said once; a condition on you is said to hold for you."""
     play = " ".join(rule_sheet(parse_game(NAMED)).sentences())
     assert 'add a ball of your colour at any "inner" playable point' in play
-    assert 'A point is "inner" if it is neither on the edge of the board nor in the interior.' in play
+    assert (
+        'A point, or the ball there, is "inner" if it is neither on the edge of the board nor in the interior.' in play
+    )
     assert play.count("on the edge") == 1
 
 

@@ -32,7 +32,10 @@ def test_names_are_explained_where_they_occur_first():
     )
     turn = rule_sheet(named).named()["Your turn"]
     assert 'at any "inner" playable point' in turn[0]
-    assert turn[-1] == 'A point is "inner" if it is neither on the edge of the board nor in a corner hole.'
+    assert (
+        turn[-1]
+        == 'A point, or the ball there, is "inner" if it is neither on the edge of the board nor in a corner hole.'
+    )
     names = "(where (region inner (not (edge corners))))"
     for taken, words in (
         ("enemy", 'remove an "inner" enemy ball'),

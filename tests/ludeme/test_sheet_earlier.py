@@ -34,7 +34,7 @@ def test_the_one_ball_placed(turn, said):
         ("(then (add any) (move any) (add (other-than used)))", "a ball of a colour not yet used this turn"),
         (
             "(then (add any) (add (other-than used (of (balls own)))))",
-            "of a colour that neither the ball just added nor a ball of your colour has",
+            "not of the colour of the ball just added or of any ball of your colour",
         ),
     ],
 )
@@ -59,7 +59,7 @@ def test_removals_as_long_as_there_are_any():
     """That there is a ball to remove is no condition of its own."""
     turn = "(then (add own) (while (some (and (free 1) (balls enemy) (touching last))) (take enemy (touching last))))"
     assert (
-        "then, if possible, remove an enemy ball touching the ball added last, again and again"
+        "then remove enemy balls touching the ball added last, one at a time, until no more can be removed."
         in told(turn)["Your turn"]
     )
     other = turn.replace("(take enemy", "(take own")
@@ -81,7 +81,7 @@ def test_groups_of_all_balls():
     """That hidden balls count is said in the term where it holds for all groups, and else where it holds."""
     win = "(win (at-least {} (groups largest own{})))"
     every = told(end=win.format(4, " touching"))
-    assert "if your largest group has at least four balls" in every["Goal"]
+    assert "if one of your groups has at least four balls" in every["Goal"]
     assert "whether they can be seen or not." in every["Terms"]
     some = told(end=f"{win.format(4, ' touching')} {win.format(9, '')} {LINE}")
     assert any("(hidden balls and contacts count, too)" in text for text in some.values())
@@ -100,7 +100,5 @@ def test_what_is_flanked():
 def test_captures_in_order():
     """What leaves the board first, then, and after that is a list."""
     by_itself = told(more="(after (capture (and empty ground)))")["What happens by itself"]
-    assert by_itself.startswith(
-        "Whenever you add a ball, this is done in order:\na) the balls of the opponent's groups"
-    )
-    assert by_itself.endswith("groups are treated so again, and so on.")
+    assert by_itself.startswith("Whenever you add a ball, this is done in order:\na) each of the opponent's groups")
+    assert by_itself.endswith("all this is done again.")

@@ -38,7 +38,9 @@ def test_a_score_that_decides_nothing():
 def test_rules_that_follow_one_another():
     """What happens before later rules are judged is said so; a rule that asks for less than the one before says so."""
     go_on = told(end="(when full (go-on (remove apex))) (when (ever full) draw)")["End of the game"]
-    assert "the ball at the apex leaves the board. Then the rules below are judged." in go_on
+    assert "the ball at the apex leaves the board. Then the game ends." in go_on
+    other = told(end="(when full (go-on (remove apex))) (when all-passed draw)")["End of the game"]
+    assert "the ball at the apex leaves the board. Then the rules below are judged." in other
     rest = "(when (and full (holds own apex)) (wins 1)) (when full (wins 2))"
     for section in ("Goal", "End of the game"):
         assert "Otherwise, when every point is filled, Black wins." in told(end=rest)[section]

@@ -52,7 +52,7 @@ def test_a_long_number_is_told_once():
     path = "(fewest (groups path own))"
     sheet = told(end=f"(when full {path})")
     assert sheet["Goal"].startswith("End the game with the fewest balls on the longest path along visible contacts")
-    best = "The player who has reached the goal wins. If tied, the game is a draw."
+    best = "Whoever is ahead wins (see Goal). If tied, the game is a draw."
     assert sheet[END] == f"The game ends when every point is filled. {best}"
     such = told(end="(when (line own spanning) (most (figures largest own spanning)))")[END]
     assert "has a flat line of their balls spanning a level. The player with the longer such line wins." in such

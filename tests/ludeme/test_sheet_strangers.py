@@ -233,9 +233,9 @@ def test_balls_are_dealt_in_rounds():
 def test_colours_unlike_those_of_the_previous_turn():
     """The points come first, then the colour; balls that can only be added are said to have been added last turn."""
     turn = "(add (other-than (of recent)) ground)"
-    said = "add a ball at any playable point on the board level, of a colour that no ball added in the"
-    assert f"{said} opponent's last turn has." in told(turn)["Your turn"]
-    assert f"{said} previous turn has." in told(turn, players=THREE)["Your turn"]
+    said = "add a ball at any playable point on the board level, not of the colour of any ball added in the"
+    assert f"{said} opponent's last turn." in told(turn)["Your turn"]
+    assert f"{said} previous turn." in told(turn, players=THREE)["Your turn"]
 
 
 def test_after_what_has_a_name():

@@ -50,7 +50,7 @@ def test_a_pass_breaks_no_rule_about_turns():
 def test_who_is_stuck_within_a_turn_passes():
     """Leaving out the rest of a turn is told as a pass, and when it begins a new succession."""
     stuck = told("(then (look-ahead none (add Red)) (add own))")["Passing"]
-    assert "in the middle of your turn, the rest of it is left out. This counts as a pass, too: as the first" in stuck
+    assert "in the middle of your turn, the rest of it is left out. This counts as a pass, too: the first" in stuck
 
 
 def test_long_turns_are_lists():

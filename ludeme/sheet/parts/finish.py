@@ -14,6 +14,7 @@ from ludeme.sheet.facts.course import GONE, Course
 from ludeme.sheet.facts.outline import implied, ways
 from ludeme.sheet.layout import longest
 from ludeme.sheet.page import listing
+from ludeme.words.conditions.history import Ever
 from ludeme.words.conditions.logic import Both, Not
 from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.outcomes import Compared, GoOn, OfSomebody
@@ -30,7 +31,7 @@ WITHIN = "This counts in the middle of a turn, too."
 WAS, IS = "whose turn it was", "whose turn it is"
 """What is said of who has just moved: at the end of the turn, and also within it."""
 MOVER = f"the player {WAS}"
-BEST = "The player who has reached the goal wins."
+BEST = f"Whoever is ahead wins (see {GOAL})."
 SHORT, LOSING = 12, 24
 """A condition of so many words is said again where the goal has told it: of reaching the goal, and of anything else."""
 SHORT_BEST = SHORT + len(("The", "player", "with", "wins"))
@@ -78,12 +79,23 @@ def _at_one_moment(
 ) -> tuple[list[End], list[str]]:
     """The end rules, and what is said of each; two by which one or the other wins, as the goal has told, are one."""
     for at, (end, other) in enumerate(pairwise(ends)):
+        if isinstance(other, When) and _then_over(end, other):
+            both = f"{' '.join(told(end, course))} Then the game ends. {other.outcome.english()}"
+            return [*ends[:at], *ends[at + 1 :]], [*rules[:at], both, *rules[at + 2 :]]
         if end in aims and other in aims and isinstance(end, When) and isinstance(other, When):
             moment = same_moment(told(end, course)[0], told(other, course)[0])
             if moment:
                 both = f"The game ends {inside(moment)} (see {GOAL})."
                 return [*ends[:at], *ends[at + 1 :]], [*rules[:at], both, *rules[at + 2 :]]
     return ends, rules
+
+
+def _then_over(end: End, other: End) -> bool:
+    """True if the game goes on for a moment, only to be over at once by the rule that follows."""
+    match end, other:
+        case When(outcome=GoOn()), When(condition=Ever(condition=before), outcome=outcome):
+            return before == end.condition and not isinstance(outcome, GoOn)
+    return False
 
 
 def _when_stuck(end: End) -> bool:

@@ -5,6 +5,7 @@ from ludeme.errors import listed
 from ludeme.families import Restriction
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.page import bullets
+from ludeme.words.conditions.history import LastPly
 from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.rules import AtOnce
 from ludeme.words.restrictions.positions import Suicide
@@ -19,8 +20,8 @@ BUT = ", but for what is said otherwise above"
 CHANGE = "Your turn must change the position on the board{unless}."
 SINCE = " What happens by itself at its start does not count."
 REST = (
-    "If you cannot go on in the middle of your turn, the rest of it is left out. This counts as a pass, too: as the "
-    "first one{case} you have {verbs} a ball in it."
+    "If you cannot go on in the middle of your turn, the rest of it is left out. This counts as a pass, too: the "
+    "first in succession{case} you have {verbs} a ball in it."
 )
 
 
@@ -60,7 +61,8 @@ def passing(course: Course) -> list[str]:
     game = course.game
     if not course.stuck or course.covered(Stuck):  # then the end of the game tells it
         return []
-    sentences = ["If no ply is legal when your turn begins, you pass (do nothing)."]
+    again = ", even right after a pass" if any(part == LastPly(kind="pass") for part in game.turn.walk()) else ""
+    sentences = [f"If no ply is legal when your turn begins, you pass (do nothing){again}."]
     if course.risky:
         verbs = listed(["added", *(["moved"] if "moved" in course.verbs else [])])
         sentences.append(REST.format(verbs=verbs, case=", as" if course.begins_by_placing else " if"))

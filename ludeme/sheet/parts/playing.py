@@ -125,6 +125,8 @@ def _usual(game: Game, first: bool) -> str:
     """What introduces the usual turn; ``first``: no other turn was told before."""
     if game.players.seats == 1:
         return "In each turn" if first else "In each later turn"
+    if game.follows:
+        return "In your turn" if first else "In your later turns"
     lead = "Players" if first else "From then on players"
     return f"{lead} take turns.{_pie(game) if game.pie else ''} In your turn"
 

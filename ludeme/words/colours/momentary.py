@@ -81,7 +81,7 @@ class OtherThan(OfTheMoment, word="other-than"):
         if self._unused:
             return UNUSED
         if self.unlike_any:
-            return f"of a colour that {_none_of([_ball_of(colour) for colour in self.colours])} has"
+            return f"not of the colour of {' or of '.join(map(_ball_of, self.colours))}"
         return f"of a different colour from {self._others()}"
 
     @property
@@ -106,15 +106,9 @@ class OtherThan(OfTheMoment, word="other-than"):
 
 
 def _ball_of(colour: Colour) -> str:
-    """A ball that has the colour."""
-    return colour.region.one() if isinstance(colour, ColoursOf) else "a ball already used this turn"
-
-
-def _none_of(balls: list[str]) -> str:
-    """That none of them has a colour, after "of a colour that" and before "has"."""
-    if any(ball.startswith("the ") for ball in balls):
-        return f"neither {' nor '.join(balls)}"
-    return " and ".join(re.sub("^an? ", "no ", ball) for ball in balls)
+    """A ball that has the colour; of several, any."""
+    ball = colour.region.one() if isinstance(colour, ColoursOf) else "a ball already used this turn"
+    return re.sub("^an? ", "any ", ball)
 
 
 def _likeness(colour: Colour) -> str:

@@ -95,8 +95,8 @@ class Grew(Memory, word="grew"):
     Example: (if (grew (groups largest any)) (take any)) Source: Shibumi Rule Book 2012, Spice.
     """
 
-    phrase = "{number:subject} rose in the previous turn, from 0 if that was turn 1"
-    opposite = "{number:subject} did not rise in the previous turn, from 0 if that was turn 1"
+    phrase = "{number:subject} rose in the previous turn (in turn 1 from 0)"
+    opposite = "{number:subject} did not rise in the previous turn (in turn 1 from 0)"
 
     number: Number
 

@@ -91,7 +91,7 @@ class RegionDefinition(Definition, word="region"):
     def english(self) -> str:
         told = self.body.english()
         if "of that colour" not in told:
-            return f"A point is {quoted(self.name)} if it is {told}."
+            return f"A point, or the ball there, is {quoted(self.name)} if it is {told}."
         barred = self.body.region if isinstance(self.body, RegionNot) else None
         clause = f"unless {barred.english()}" if barred and not barred.opposite else f"if this holds: it is {told}"
         return f"A point is {quoted(self.name)} for a colour {clause}."

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from kernels.isa import program as isa
-from ludeme.english.audience import LEAVE, OTHERS, STAYS
+from ludeme.english.audience import OTHERS, STAYS, UNLESS
 from ludeme.families import Effect, Region
 from ludeme.lowering.assembler import Code
 
@@ -93,8 +93,8 @@ class Capture(Effect, word="capture"):
     def english(self) -> str:
         others = OTHERS if self.pinned == "under-enemies" else ""
         return (
-            f"This is done in order: the balls of enemy groups with no ball flat beside {self.liberties.one()}{LEAVE}"
-            f"{others}{STAYS}; if at least one ball left the board by this, the same happens to your own groups, "
-            "except the group of the ball placed last; if at least one of your balls left the board by that, enemy "
-            "groups are treated so again, and so on."
+            f"This is done in order: each of the enemy groups with no ball flat beside {self.liberties.one()} is "
+            f"captured: its balls leave the board{UNLESS}{others}{STAYS}; if a ball left the board by this, your own "
+            "groups are captured in the same way, but never the group of the ball placed last; if a ball of yours "
+            "left the board by that, all this is done again."
         )

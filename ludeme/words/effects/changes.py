@@ -11,6 +11,7 @@ from ludeme.errors import GameError, number_word
 from ludeme.families import Colour, Condition, Effect, Number, Region
 from ludeme.lowering.assembler import Code, Instructions
 from ludeme.words.colours.colours import AnyColour
+from ludeme.words.conditions.logic import AnyPlayer
 from ludeme.words.effects.wording import clauses, told
 
 CASE = re.compile(r"(\d+) if ([^;]*), otherwise 0")
@@ -250,6 +251,12 @@ class For(Effect, word="for"):
     who: Literal["everyone", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
     effects: tuple[Effect, ...]
 
+    @varying
+    def paid_if(self) -> Condition | None:
+        branch = self.effects[0].branch if self.who == "everyone" and not self.effects[1:] else None
+        paid = branch and all(effect.pays for effect in branch[1])
+        return AnyPlayer(condition=branch[0]) if branch and paid else None
+
     def lower(self, code: Code) -> None:
         """The effects once for each seat; or go on for that seat, then for the one before."""
         if self.who == "everyone":
@@ -273,7 +280,7 @@ def who_is(clause: str) -> str:
     """A clause about you as it is said of those of whom it is true: ``who has three balls``."""
     whose = clause.removesuffix(" is a ball of your colour")
     if whose != clause:
-        return f"of whose colour {whose} is"
+        return f"whose colour {whose} has"
     has = clause.removeprefix("you have ")
     return f"who has {their(has)}" if has != clause else f"for whom {their(clause)}"
 

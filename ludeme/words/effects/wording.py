@@ -52,6 +52,8 @@ def told(effects: Sequence[Effect], before: AutomatonEdge | None = None) -> list
             )
             when = "you have scored by this" if scored else "at least one of these holds"
             sentences[i] = f"If {when}, {clauses(told(other[1]))}."
+        if other and other[0].denies and other[0].denies == rest[i - 1].paid_if:
+            sentences[i] = f"If there is no such player, {clauses(told(other[1]))}."
         if one and other and _mirrored(one, other):
             sentences[i - 1 : i + 1] = _for_the_higher(one, other)
     return sentences

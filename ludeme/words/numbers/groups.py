@@ -131,6 +131,8 @@ class Groups(Number, word="groups"):
         return f"{among}{hidden_remark(self.contact)}"
 
     def amounts(self, amount: str) -> str:
+        if self.what == "largest" and self.rank == 1 and amount.startswith("at least "):
+            return has_balls(f"{a_group(self.colour)}{self._rest()}", amount)
         if self.what == "largest":
             which = "largest" if self.rank == 1 else f"{ordinal(self.rank)} largest"
             return has_balls(f"{groups_of(self.colour, which)}{self._rest()}", amount)

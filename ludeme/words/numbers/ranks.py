@@ -39,11 +39,11 @@ class Foremost(Number, word="foremost"):
         if isinstance(first, NumberIf):
             then = listed(told[1:], "then")
             cases = first.cases_told()
-            ranks, which = "; ".join([*cases, f"{first.last().english()} otherwise"]), "that applies"
+            ranks, which = "; ".join([*cases, f"{first.last().english()} otherwise"]), "that fits"
             if all(f" if {LAST_BALL} " in case for case in cases):
                 ranks = ranks.replace(f" if {LAST_BALL} ", " if it ").replace("of that colour", "of its colour")
-                which, then = f"that applies to {LAST_BALL}", then.replace(f"the level of {LAST_BALL}", "its level")
-            return f"the first of these ranks {which}, with {then}: {ranks}"
+                which, then = f"that fits {LAST_BALL}", then.replace(f"the level of {LAST_BALL}", "its level")
+            return f"the first of these ranks {which}, together with {then}: {ranks}"
         return " and, where that is equal, ".join(told)
 
 

@@ -126,14 +126,14 @@ class OneStep(Beside, word="step"):
     def english(self) -> str:
         if self.way == "half":
             steps = f"{number_word(self.steps)} half step{'' if self.steps == 1 else 's'}"
-            return f"at most {steps}, as seen from above, from {self.region.one()}"
+            return f"at most {steps}, whatever the levels, from {self.region.one()}"
         told = {
             "flat": "flat beside",
             "diagonal": "diagonally beside",
             "king": "flat beside or diagonally beside",
             "rook": "in the same row or column of a level as",
-            "knight": "a knight's move away from",
-            "knight-up": "a knight's move upward from",
+            "knight": "a knight's move on the same level from",
+            "knight-up": "a knight's move to the next level up from",
         }[self.way]
         if self.steps == 1:
             return f"{told} {self.region.one()}"
@@ -177,8 +177,8 @@ class Joining(Region, word="joining"):
         code.emit(isa.JOINING, code.out.mask_rows(rows))
 
     def english(self) -> str:
-        links = "touching" if self.links == "touching" else "touching or lying diagonally beside each other"
-        return f"where it and {self.region.noun()} are linked by {links}, directly or through one another"
+        links = "touching" if self.links == "touching" else "touching or by lying diagonally beside each other"
+        return f"where it and {self.region.noun()} all hang together by {links}"
 
 
 class Adjoining(Region, word="adjoining"):

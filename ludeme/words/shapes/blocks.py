@@ -100,7 +100,7 @@ class PyramidCorners(Unguarded, word="pyramid-corners"):
             return f"a pyramid face of {balls}"
         sizes = "any size, upright or upside down"
         turned = ", also turned by 45 degrees" if self.which == "rotated" else ""
-        return f"a set of {balls} at the tip and the four base corners of a pyramid ({sizes}{turned})"
+        return f"a pyramid ({sizes}{turned}) with {balls} at its tip and its four base corners"
 
 
 def _pyramids(board: Lattice, turned: bool) -> list[list[Point]]:

@@ -9,7 +9,7 @@ from ludeme.english.wording import ANYWHERE
 from ludeme.families import Colour, Region, Turn
 from ludeme.lowering.assembler import Builder, Code
 from ludeme.lowering.automaton import Leaf, Sketch, TurnPart
-from ludeme.words.colours.colours import AnyColour, any_ball
+from ludeme.words.colours.colours import AnyColour, any_ball, balls_of
 from ludeme.words.colours.momentary import OtherThan
 from ludeme.words.regions.balls import Balls
 from ludeme.words.regions.turn import AtStart
@@ -96,6 +96,13 @@ def ball_in(colour: Colour, where: Region | None) -> str:
     ball = any_ball(colour)
     either = "," if where and ball.count(" ball") > 1 else ""
     return f"{ball}{either} {where.of_ball()}" if where else ball
+
+
+def balls_in(colour: Colour, where: Region | None) -> str:
+    """Several balls of some colours, of those on the board in a region."""
+    if where and isinstance(colour, AnyColour) and where.noun().endswith(" balls"):
+        return where.noun()
+    return f"{balls_of(colour)} {where.of_ball()}" if where else balls_of(colour)
 
 
 class Settling(Placing):
@@ -200,7 +207,7 @@ class Move(Action, word="move"):
         if named(self.where):
             return f"move {ball} to {named(self.where)}, if playable once the ball is taken"
         if self.where == EMPTIED:
-            return f"move {ball} to the point that has become empty once the balls above it have dropped"
+            return f"move {ball} to the point that the topmost of the balls above it leaves when they drop"
         where = told_where(self.where)
         but = ", but" if where.startswith(" not ") and " and " not in where else ""
         return f"move {ball} to any other playable point{but}{where}"

@@ -18,7 +18,7 @@ from ludeme.words.regions.algebra import All
 from ludeme.words.regions.balls import Balls, Free
 from ludeme.words.regions.relations import Adjoining
 from ludeme.words.regions.turn import Chosen
-from ludeme.words.turns.actions import Action, Add, Skip, Stop, Take
+from ludeme.words.turns.actions import Action, Add, Skip, Stop, Take, balls_in
 from ludeme.words.turns.actors import By
 from ludeme.words.turns.guards import Do, Only, Silent, Unlike, guarded
 from ludeme.words.turns.words import SWAP
@@ -74,7 +74,7 @@ class Vary(Turn, word="vary"):
     """
 
     remark: ClassVar[str] = (
-        "but not the one that was done last, whoever did it; after all players have passed in succession, any of them"
+        "but not the one that was done last, by whichever player, unless all players have passed in succession since"
     )
     """English for what is not allowed."""
 
@@ -185,7 +185,9 @@ class AnyOrder(Turn, word="any-order"):
             return f"each {where.english()}"
         told = listed(rest, "and")
         more = (
-            f", neither {told.removeprefix('not ')}" if told.startswith("not ") and not rest[1:] else f", each {told}"
+            f"; neither may be {told.removeprefix('not ')}"
+            if told.startswith("not ") and not rest[1:]
+            else f", each {told}"
         )
         return f"the second touching the first{more if rest else ''}"
 
@@ -285,7 +287,7 @@ class While(Turn, word="while"):
             return f"remove {CHOSEN.noun()}, one after the other in any order"
         told = f"{self._as_long()}, {self.turn.english()}"
         if self.can and isinstance(self.turn, Take):
-            return f"{POSSIBLY}{self.turn.english()}, again and again until you cannot"
+            return f"remove {balls_in(self.turn.colour, self.turn.where)}, one at a time, until no more can be removed"
         if isinstance(self.turn, Then) and len(told.split()) > LONG:
             return f"{self._as_long()}, do this in order: {'; '.join(self.turn.parts_told())}"
         return told

@@ -159,7 +159,7 @@ class Do(Guard, word="do"):
 
 DEED = re.compile(r"You |(?=Remember )")
 """How a sentence begins that tells what a player does."""
-OF_TWO_COLOURS = ("a colour that no chosen ball has", "the third colour")
+OF_TWO_COLOURS = ("not of the colour of any chosen ball", "of the third colour")
 """What is said of the balls that were chosen, and how it is said where they have two colours."""
 
 

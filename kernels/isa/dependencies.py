@@ -4,7 +4,7 @@ A search may treat two positions as one if they agree in all of that. What is no
 operation that is missing from the lists here makes everything count. Plain NumPy, no compiler needed.
 
 Where balls never move, rules often see a colour in certain places only; it is then called a local colour. If they see
-it in lines alone, the colour of a ball no longer matters once every line through it holds a ball that spoils the line;
+it in lines alone, the colour of a ball no longer matters once every line through it holds a ball that breaks the line;
 if they see it only to judge empty points, it no longer matters once no empty point is near the ball.
 """
 
@@ -66,7 +66,7 @@ ABOUT_COLOURS = frozenset({
 })  # fmt: skip
 """Operations that leave the mask as it is, or turn it over."""
 UNSPOILED, UNFILLED, AROUND_EMPTY = range(3)
-"""Where a colour still matters: on lines of a table that no ball spoils; on figures of a table with an empty point; on
+"""Where a colour still matters: on lines of a table that no ball breaks; on figures of a table with an empty point; on
 the neighbours, by a table, of empty points."""
 UNCOLOURED = frozenset({isa.ADD, isa.SHAPE, isa.PASS, isa.STOP, isa.SKIP, isa.GIVE})
 """Kinds of plies for which it makes no difference what lies where."""

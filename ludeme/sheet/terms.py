@@ -176,8 +176,8 @@ TERMS = (
     Term(
         "flanked",
         r"flanked",
-        "From the ball named first, look along each such line, both ways. Without a gap, balls of the kind told must "
-        "come first and then the other ball. All balls between these two are flanked.",
+        "Look from the first of these two balls along each such line, both ways. The balls up to the second are "
+        "flanked if there is no gap and all are of the kind told. Of several second balls the farthest counts.",
     ),
     Term(
         "touching pair",

@@ -128,16 +128,18 @@ def _balls(course: Course) -> list[str]:
 
 
 def _stand_ins(course: Course) -> str:
-    """What counts as a ball that is stacked when the supply has none of its colour left, where that can be."""
-    endless = any(isinstance(part, Stack) and part.balls == "unlimited" for part in course.game.walk())
-    most = course.game.board.geometry().board.bit_count()
+    """What counts as a ball that is stacked, or replaces another, where none of its colour may be left."""
+    parts = list(course.game.walk())
+    stacks = any(isinstance(part, Stack) and part.balls == "unlimited" for part in parts)
+    replaces = any(isinstance(part, Recolour) for part in parts)
+    geometry = course.game.board.geometry()
+    most = (geometry.board if course.stacks else geometry.level(0)).bit_count()
     numbers = {supply(course.game, colour) for colour in course.colours_used} - {isa.NONE}
-    if not endless or min(numbers, default=most) >= most:
+    if not (stacks or replaces) or min(numbers, default=most) >= most:
         return ""
+    deed = "is stacked" if stacks else "is to replace another"
     until = " until one comes back" if course.leaves else ""
-    return (
-        f" Have coins ready: when a ball is stacked and none of its colour is left, a coin counts as that ball{until}."
-    )
+    return f" Have coins ready: when a ball {deed} and none of its colour is left, a coin counts as that ball{until}."
 
 
 def _supply(game: Game) -> str:

@@ -8,8 +8,9 @@ from ludeme.errors import number_word, so_many
 from ludeme.families import Colour, Region, Shape
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code
-from ludeme.words.colours.colours import figure_of
+from ludeme.words.colours.colours import AnyColour, figure_of
 from ludeme.words.effects.stack import Call, called, check_calls, lowered
+from ludeme.words.regions.balls import Balls
 from ludeme.words.shapes.blocks import Square
 from ludeme.words.shapes.lines import Straight
 
@@ -155,7 +156,8 @@ class Flanked(Region, word="flanked"):
     def line(self) -> str:
         """English for where its points lie."""
         way = {"flat": "flat line", "rows": "row or column of one level", "touching": "touching line"}[self.way]
-        return f"flanked along a {way} by the ball placed last and {self.ends.one()}"
+        other = "another ball of any colour" if self.ends == Balls(colour=AnyColour()) else self.ends.one()
+        return f"flanked along a {way} by the ball placed last and {other}"
 
     def english(self) -> str:
         return f"{self.region.english()} {self.line}"

@@ -94,7 +94,9 @@ def test_what_is_flanked():
     for way, line in ways.items():
         sheet = told(f"(do (add own) (recolour (flanked (balls enemy) (balls own) {way}) own))")
         assert f"the enemy balls flanked along {line} by the ball added last and a ball of" in sheet["Your turn"]
-        assert "All balls between these two are flanked." in sheet["Terms"]
+        assert "if there is no gap and all are of the kind told." in sheet["Terms"]
+    sheet = told("(do (add own) (recolour (flanked (balls enemy) (balls any)) own))")
+    assert "by the ball added last and another ball of any colour" in sheet["Your turn"]
 
 
 def test_captures_in_order():

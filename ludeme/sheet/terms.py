@@ -177,14 +177,14 @@ TERMS = (
         "flanked",
         r"flanked",
         "Look from the first of these two balls along each such line, both ways. The balls up to the second are "
-        "flanked if there is no gap and all are of the kind told. Of several second balls the farthest counts.",
+        "flanked if there is no gap and all are of the kind told."
+        "[ball of any colour: Of several second balls the farthest counts.]",
     ),
     Term(
         "touching pair",
         r"touching pairs",
-        "Two balls that touch. A ball may belong to several pairs: three in a row are two pairs, and a 2×2 square has "
-        "four.",
-        hexagonal="Two balls that touch. A ball may belong to several pairs: three in a row are two pairs.",
+        "Two balls that touch. A ball may belong to several pairs: three in a row are two, a 2×2 square has four.",
+        hexagonal="Two balls that touch. A ball may belong to several pairs: three in a row are two.",
     ),
     Term(
         "span",

@@ -123,7 +123,7 @@ def test_who_is_out():
     """Their balls stay, and a ball may belong to several pairs."""
     sheet = told("(add own)) (out (at-least 4 (figures number own (straight 2)))", "(win (out all-others))")
     assert "once there are at least four touching pairs of your balls.\nYour balls stay." in sheet["Your turn"]
-    assert "three in a row are two pairs" in sheet["Terms"] and "Touching line" not in sheet["Terms"]
+    assert "three in a row are two" in sheet["Terms"] and "Touching line" not in sheet["Terms"]
 
 
 def test_a_turn_that_may_end_after_several_steps():

@@ -207,7 +207,7 @@ class Move(Action, word="move"):
         if named(self.where):
             return f"move {ball} to {named(self.where)}, if playable once the ball is taken"
         if self.where == EMPTIED:
-            return f"move {ball} to the point that the topmost of the balls above it leaves when they drop"
+            return f"move {ball}: take it off, let the balls above it drop, and put it where the topmost of them was"
         where = told_where(self.where)
         but = ", but" if where.startswith(" not ") and " and " not in where else ""
         return f"move {ball} to any other playable point{but}{where}"

@@ -5,7 +5,7 @@ from collections.abc import Collection
 SETTLED = (", if among them; if still tied, the game is a draw", "")
 """Of three players two are named, so that one of them is among the tied."""
 UNLESS = ", but a ball stays if it carries, directly or through others, "
-OTHERS, STAYS = "a ball of another player or ", "one that stays (so nothing drops)"
+OTHERS, STAYS = "a ball of another player or ", "one that is not captured (so nothing drops)"
 """Which of the balls of captured groups stay: those that carry some of these."""
 COMPARED = (("the most", "more"), ("the fewest", "fewer"), ("the longest", "the longer"), ("the largest", "the larger"))
 BEST = (("highest", "higher"), ("lowest", "lower"))

@@ -171,8 +171,13 @@ def _short_lines(sentence: str, game: Game) -> str:
     if SHORT not in sentence or geometry.parts[1:] or len(lengths) > MOST_NAMED:
         return sentence
     on = ["the board level", *(f"level {level}" for level in range(1, len(lengths)))]
-    told = [f"exactly {length} on {where}" for length, where in zip(lengths, on, strict=True)]
-    return sentence.replace(SHORT, f", {listed(told)}")
+    first, *others = (f"exactly {length}| on {where}" for length, where in zip(lengths, on, strict=True))
+
+    def told(found: re.Match[str]) -> str:
+        whose = f" of {found[1]}" if found[1].startswith(("your ", "their ")) else f" {found[1]}"
+        return f" of {listed([first.replace('|', whose), *(other.replace('|', '') for other in others)])}"
+
+    return re.sub(rf" of ([\w ]+?){re.escape(SHORT)}", told, sentence)
 
 
 def named(sentence: str, game: Game) -> str:

@@ -150,7 +150,7 @@ def test_turns_that_fill_the_board():
     )
     assert SECOND in told("(then (add own) (add enemy ground))")["Restrictions"]
     three = told("(then (add own) (add enemy) (add Red (touching last)))")["Restrictions"]
-    assert "Every ball of a turn must leave places for the rest." in three
+    assert "Add no ball after which the rest of your turn could not be added." in three
 
 
 def test_a_colour_that_was_given_is_kept():

@@ -13,7 +13,7 @@ from ludeme.words.turns.guards import LookAhead
 
 AHEAD = "Take no step that leaves you unable to complete your turn."
 TWO = "The first ball of a turn must leave a place for the second."
-MORE = "Every ball of a turn must leave places for the rest."
+MORE = "Add no ball after which the rest of your turn could not be added."
 """What it comes to where every turn is so many additions."""
 ENDS = " If the game ends in the middle of a turn, the rest of it is not needed{but}."
 BUT = ", but for what is said otherwise above"

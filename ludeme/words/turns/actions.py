@@ -203,7 +203,7 @@ class Move(Action, word="move"):
         ball = ball_in(self.colour, self.which)
         if self.which and self.which.english().startswith("neither ") and not named(self.where):
             rest = replace(self, which=None).english()
-            return f"{rest}; the moved ball must be {self.which.english()}"
+            return f"{rest}; the moved ball may be {self.which.english()}"
         if named(self.where):
             return f"move {ball} to {named(self.where)}, if playable once the ball is taken"
         if self.where == EMPTIED:

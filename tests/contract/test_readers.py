@@ -2,7 +2,8 @@
 
 Each wrote the game as a program of their own and counted the sequences of plies to depth 3 before they saw any record.
 `readers.csv` holds the counts, how many of 40 recorded random games their first program judged as this one does (plies,
-end and winner), and the grade that they gave the sheet. What misled them has been mended since.
+end and winner), and the grade that they gave the sheet. What misled them has been mended since; the last grade is that
+of somebody else, who read the mended sheet: A to print as it is, A- but for a sentence, B with a rule to be read twice.
 """
 
 import csv

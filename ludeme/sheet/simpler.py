@@ -13,9 +13,14 @@ from ludeme.geometry import bits
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.facts.gains import gains_of, held_at_start
 from ludeme.sheet.facts.lone import lone_colours, the_only
+from ludeme.sheet.facts.offers import bare
 from ludeme.sheet.glossary import MOST_NAMED
+from ludeme.words.colours.colours import AnyColour
 from ludeme.words.endings.outcomes import Compared
 from ludeme.words.endings.ties import ThenCompared
+from ludeme.words.regions.balls import Balls
+from ludeme.words.regions.turn import AtStart
+from ludeme.words.turns.actions import Move
 
 UNSURE = " (if any)"
 """What is said of balls placed earlier in a turn; left out where there are always some."""
@@ -50,6 +55,13 @@ SECOND = ("then of their second largest", "then of their third largest")
 SHORT = " exactly one ball shorter than the side of its level (at least two balls)"
 """How long a line is, on boards that have a square of points on each level."""
 TWICE = 2
+EMPTIED = AtStart(region=Balls(colour=AnyColour()))
+"""Where balls lay: if a move is all that has happened in a turn, only its last drop has emptied such a point."""
+TO_EMPTIED = (
+    " to any other playable point where a ball lay at the start of the turn",
+    ": take it off, let the balls above it drop, and put it where the topmost of them was",
+)
+"""Where a ball is moved, and how it is said of the first ply of a turn."""
 STUCK = (
     ("the player to move has no legal ply", "a player cannot take their turn", "a player cannot go on"),
     ("the player to move", "the player whose turn it is", "the player whose turn it is"),
@@ -147,6 +159,8 @@ def _from_hand(sentence: str) -> str:
 def _certain(sentence: str, course: Course) -> str:
     """A sentence in which those that are always the same are named: players' balls, the first player, points."""
     game, owned = course.game, set(course.game.players.numbers) - {isa.NONE}
+    if _moves_first(course):
+        sentence = sentence.replace(*TO_EMPTIED)
     if set(course.colours_used) - owned:  # then some balls are nobody's
         colours = listed([COLOUR_NAMES[colour].lower() for colour in sorted(owned)])
         sentence = sentence.replace("a ball of any player", f"a {colours} ball")
@@ -161,6 +175,13 @@ def _certain(sentence: str, course: Course) -> str:
         sentence = FIRST_INSIDE.sub(f"the first empty one of {listed(inside, 'and')}", sentence)
         sentence = OWN_AGAIN.sub(r"\1 there", sentence)
     return _short_lines(sentence, game)
+
+
+def _moves_first(course: Course) -> bool:
+    """True if balls above others drop, and one moved to an `EMPTIED` point is always moved before all else."""
+    later = (bare(choice) for steps, choice in course.choices if choice not in steps[0].choices)
+    moved = any(isinstance(action, Move) and action.where == EMPTIED for action in later)
+    return course.stacks and not (moved or course.game.before)
 
 
 def _short_lines(sentence: str, game: Game) -> str:

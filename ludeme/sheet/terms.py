@@ -178,7 +178,7 @@ TERMS = (
         r"flanked",
         "Look from the first of these two balls along each such line, both ways. The balls up to the second are "
         "flanked if there is no gap and all are of the kind told."
-        "[ball of any colour: Of several second balls the farthest counts.]",
+        "[another ball of any colour: Of several second balls the farthest counts.]",
     ),
     Term(
         "touching pair",

@@ -99,6 +99,18 @@ def test_what_is_flanked():
     assert "by the ball added last and another ball of any colour" in sheet["Your turn"]
 
 
+def test_where_a_ball_taken_from_under_others_is_put():
+    """Only a move that begins a turn goes where the last drop left a point; after a removal there may be another."""
+    move = "(move any (at-start (balls any)))"
+    plainly, exactly = "put it where the topmost of them was", "where a ball lay at the start of the turn"
+    for turn, said, unsaid in (
+        (f"(or (add own) {move})", plainly, exactly),
+        (f"(then (take any) {move})", exactly, plainly),
+    ):
+        told_turn = told(turn)["Your turn"]
+        assert said in told_turn and unsaid not in told_turn
+
+
 def test_captures_in_order():
     """What leaves the board first, then, and after that is a list."""
     by_itself = told(more="(after (capture (and empty ground)))")["What happens by itself"]

@@ -11,11 +11,6 @@ from ludeme.lowering.assembler import Builder, Code
 from ludeme.lowering.automaton import Leaf, Sketch, TurnPart
 from ludeme.words.colours.colours import AnyColour, any_ball, balls_of
 from ludeme.words.colours.momentary import OtherThan
-from ludeme.words.regions.balls import Balls
-from ludeme.words.regions.turn import AtStart
-
-EMPTIED = AtStart(region=Balls(colour=AnyColour()))
-"""Where balls lay: of these the only empty point is the one from which the last of those above a moved ball dropped."""
 
 
 class Action(Turn):
@@ -206,8 +201,6 @@ class Move(Action, word="move"):
             return f"{rest}; the moved ball may be {self.which.english()}"
         if named(self.where):
             return f"move {ball} to {named(self.where)}, if playable once the ball is taken"
-        if self.where == EMPTIED:
-            return f"move {ball}: take it off, let the balls above it drop, and put it where the topmost of them was"
         where = told_where(self.where)
         but = ", but" if where.startswith(" not ") and " and " not in where else ""
         return f"move {ball} to any other playable point{but}{where}"

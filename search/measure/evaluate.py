@@ -7,7 +7,7 @@
     balance    self-play of a weak UCT: viability, and thought pays     a tenth of a second
     simple     no player that searches nothing holds its own            a tenth of a second
     interest   self-play of a stronger UCT, with win-probability traces a second
-    skill      a ladder of doubled budgets                              a second
+    skill      a ladder of doubled budgets, a search that thinks late   a second
     strong     self-play of strong players, where a search confirms     seconds
 
 `screen` does the first three and takes the signature, `assess` the rest, so that whoever runs the pipeline can drop
@@ -263,8 +263,6 @@ class _Assessment:
         self.study, self.gates, self.asked = study, task.gates, task.asked
         self.trimming = Trimming(study) if task.trim else None
         self.metrics: list[Measurement] = []
-        self.handicapped: tuple[Estimate, ...] = ()
-        """What players win that do without some thought."""
 
     def run(self) -> Evaluation:
         """Go through all stages and return what they found."""
@@ -297,6 +295,11 @@ class _Assessment:
         )
         return replace(self._closely(found) if study.budget.probe else found, metrics=tuple(self.metrics))
 
+    @property
+    def handicapped(self) -> tuple[Estimate, ...]:
+        """What players win that search nothing, or do not choose where they play."""
+        return simple_play(self.study.simple), play_anywhere(self.study.blind)
+
     def _axes(self, depth: Estimate) -> dict[str, Estimate]:
         study, game = self.study, self.study.game
         kind: worth.Kind = "score" if game.for_score else "together" if game.together else "against"
@@ -326,7 +329,6 @@ class _Assessment:
         if self.gates and PLACES.surely_fails(blind):
             detail = f"who leaves that to chance wins {blind.value:.0%} of {blind.n} games against {level}"
             raise Rejection("simple", "it does not matter where one plays", detail)
-        self.handicapped = simple, blind
 
     def _look_at_strong_play(self) -> None:
         """Note how games of strong players end; raise Rejection if these surely do not pass the gates."""

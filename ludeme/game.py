@@ -255,12 +255,17 @@ class Score(Ludeme, word="score"):
 
     number: Number
 
+    @property
+    def falls(self) -> bool:
+        """True if players begin with a number, of which they lose what they are said to score."""
+        return [part.word for part in self.number.walk()] == ["minus", "number", "earned"]
+
     def english(self) -> str:
-        return (
-            "Your score is 0 at first; you score as told below."
-            if self.number.word == "earned"
-            else f"Your score is {self.number.english()}."
-        )
+        if self.number.word == "earned":
+            return "Your score is 0 at first; you score as told below."
+        if self.falls:
+            return f"Your score is {next(self.number.children()).english()} at first; it falls as told below."
+        return f"Your score is {self.number.english()}."
 
 
 class Ends(Ludeme, word="end"):

@@ -7,6 +7,7 @@ SETTLED = (", if among them; if still tied, the game is a draw", "")
 UNLESS = ", but a ball stays if it carries, directly or through others, "
 OTHERS, STAYS = "a ball of another player or ", "one that is not captured (so nothing drops)"
 """Which of the balls of captured groups stay: those that carry some of these."""
+TWO_TIED = "If two players are tied for first place, the third wins; if all three are tied"
 COMPARED = (("the most", "more"), ("the fewest", "fewer"), ("the longest", "the longer"), ("the largest", "the larger"))
 BEST = (("highest", "higher"), ("lowest", "lower"))
 """What is said of the best of several, and of the better of two."""
@@ -39,7 +40,11 @@ TOLD_TO = {
         *((f"he player with {most}", f"he player with {more}") for most, more in COMPARED),
         *((f"he {best}{what}", f"he {better}{what}") for best, better in BEST for what in (" score wins", " wins")),
     ),
-    3: (SETTLED, ("If tied, the game is a draw", "If several tie for first place, the game is a draw for all")),
+    3: (
+        ("If tied, the one player who is not tied wins, though behind, if there is just one; if still tied", TWO_TIED),
+        SETTLED,
+        ("If tied, the game is a draw", "If several tie for first place, the game is a draw for all"),
+    ),
 }
 """By how many play: what is said to several players, and how it is said to these."""
 

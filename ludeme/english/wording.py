@@ -299,7 +299,8 @@ def most_of(superlative: str, number: str, at_most: float = AT_ONCE) -> str:
     largest = re.fullmatch(r"the (?:size of your|number of balls in the) ((?:larg|long)est .*)", owned(number))
     if largest and superlative == "highest":
         return f"the {largest.group(1)}"
-    if counted == number or {"plus", "minus"} & set(number.split()) or len(number.split()) > at_most:
+    by_seat = "(player " in number
+    if counted == number or by_seat or {"plus", "minus"} & set(number.split()) or len(number.split()) > at_most:
         return f"the {superlative} score"
     things = re.sub(r" you have\b", "", re.sub(r"^your (?=(\w+ )?(balls|groups))", "", owned(counted)))
     where = " on the board" if things == "balls of your own colour" else ""

@@ -8,8 +8,7 @@ from itertools import groupby
 from ludeme.errors import listed, number_word
 from ludeme.geometry import Graph, Lattice, bits
 from ludeme.sheet.facts.course import Course
-from ludeme.sheet.term import Term
-from ludeme.sheet.terms import CALLS, DIAGONALS, INTERIOR, TERMS
+from ludeme.sheet.terms import CALLS, DIAGONALS, INTERIOR, TERMS, Term
 from ludeme.words.effects.stack import called
 from ludeme.words.shapes.blocks import PlanColumns
 

@@ -62,6 +62,8 @@ TO_EMPTIED = (
     ": take it off, let the balls above it drop, and put it where the topmost of them was",
 )
 """Where a ball is moved, and how it is said of the first ply of a turn."""
+CARRIES = "on which something rests"
+"""Which balls can be moved so: another one stays where it was."""
 STUCK = (
     ("the player to move has no legal ply", "a player cannot take their turn", "a player cannot go on"),
     ("the player to move", "the player whose turn it is", "the player whose turn it is"),
@@ -76,7 +78,7 @@ STUCK = (
 """What is said of plies, how it is said of turns where each that can be begun can be completed, and how elsewhere."""
 STEPS = (
     ("the previous ply", "the turn before"),
-    ("No step may", "No turn may"),
+    ("Take no step after", "Take no turn after"),
     ("After every step", "After every turn"),
     ("could begin a turn", "could take a turn"),
     ("could not begin a turn", "could not take a turn"),
@@ -117,6 +119,8 @@ def simpler(sentence: str, course: Course) -> str:
     told = named(told_to(game.players.seats, sentence), game)
     for said, turn, within in STUCK:
         told = told.replace(said, within if course.risky else turn)
+    if game.players.seats == 1 and "deal again" not in told:
+        told = told.replace("you cannot take a turn", "a turn begins that you cannot take")
     return qualified(told_on(course.features, told))
 
 
@@ -160,7 +164,10 @@ def _certain(sentence: str, course: Course) -> str:
     """A sentence in which those that are always the same are named: players' balls, the first player, points."""
     game, owned = course.game, set(course.game.players.numbers) - {isa.NONE}
     if _moves_first(course):
-        sentence = sentence.replace(*TO_EMPTIED)
+        told, rest = TO_EMPTIED
+        sentence = sentence.replace(told, rest if CARRIES in sentence else f" {CARRIES}{rest}")
+    if course.exclusive:
+        sentence = sentence.replace("every player whose colour it has", "the player of its colour")
     if set(course.colours_used) - owned:  # then some balls are nobody's
         colours = listed([COLOUR_NAMES[colour].lower() for colour in sorted(owned)])
         sentence = sentence.replace("a ball of any player", f"a {colours} ball")

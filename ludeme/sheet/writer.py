@@ -21,6 +21,11 @@ from ludeme.sheet.simpler import simpler
 from ludeme.sheet.terms import SEEN
 from ludeme.words.numbers.groups import HIDDEN
 
+STEPS = re.compile(r" (?=\d\) |Example: )")
+"""Where a definition goes on to its next step."""
+FIRST_STEP = ": 1) "
+"""How a definition begins that has steps."""
+
 
 def rule_sheet(game: Game) -> RuleSheet:
     """The rule sheet of a game, made from its ludemes."""
@@ -45,8 +50,17 @@ def rule_sheet(game: Game) -> RuleSheet:
         sections = [replace(section, lines=tuple(map(_of_all, section.lines))) for section in sections]
     terms = [told_to(game.players.seats, meaning) for meaning in glossary_for(text, course)]
     drawn = pictured(terms) if course.stacks else ()
+    procedures = [term for term in terms if FIRST_STEP in term]
+    sections[3:3] = map(_procedure, procedures)
+    terms = [term for term in terms if term not in procedures]
     sections.append(Section("Terms", tuple(terms), proper=False, drawn=drawn))
     return RuleSheet(title(game.name), tuple(section for section in sections if section.lines))
+
+
+def _procedure(term: str) -> Section:
+    """What is done in several steps, as a section of its own: told by the turn, it is read with the turn."""
+    name, *steps = STEPS.split(term.removeprefix("• "))
+    return Section(f"How to {name.rstrip(':').lower()}", tuple(steps), proper=False, drawn=pictured([term]))
 
 
 def _of_all(line: str) -> str:

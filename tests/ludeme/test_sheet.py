@@ -90,10 +90,11 @@ def test_words_are_counted_once():
     assert sheet.words() == 5
 
 
-def test_pushing_in_is_a_term():
-    """How a ball is pushed in is told once, among the terms."""
+def test_pushing_in_is_told_in_steps():
+    """How a ball is pushed in is told once, in steps of its own beside the turn."""
     sections = told("(or (enter own) (enter own again))")
-    assert "supports" not in sections["Your turn"] and "• Push in: Choose a row or column" in sections["Terms"]
+    assert "supports" not in sections["Your turn"] and "ush in:" not in sections["Terms"]
+    assert sections["How to push in"].startswith("1) Choose a row or column")
 
 
 def test_sentences_lose_their_numbers_only():

@@ -34,7 +34,7 @@ def test_the_one_ball_placed(turn, said):
         ("(then (add any) (move any) (add (other-than used)))", "a ball of a colour not yet used this turn"),
         (
             "(then (add any) (add (other-than used (of (balls own)))))",
-            "not of the colour of the ball just added or of any ball of your colour",
+            "of another colour than the ball just added or any ball of your colour",
         ),
     ],
 )
@@ -94,7 +94,7 @@ def test_what_is_flanked():
     for way, line in ways.items():
         sheet = told(f"(do (add own) (recolour (flanked (balls enemy) (balls own) {way}) own))")
         assert f"the enemy balls flanked along {line} by the ball added last and a ball of" in sheet["Your turn"]
-        assert "if there is no gap and all are of the kind told." in sheet["Terms"]
+        assert "if there is no gap between the two and all balls between them are of the kind told." in sheet["Terms"]
     sheet = told("(do (add own) (recolour (flanked (balls enemy) (balls any)) own))")
     assert "by the ball added last and another ball of any colour" in sheet["Your turn"]
 

@@ -75,7 +75,7 @@ def test_what_all_do_before_the_first_turn():
     )
     sections = {title: " ".join(lines) for title, lines in sections.named().items()}
     assert "let each player in turn order secretly choose a ball of any colour." in sections["Equipment"]
-    assert "its colour is your secret colour." in sections["Terms"]
+    assert "its colour is your secret colour, shown only when the game ends." in sections["Terms"]
     assert "secret colour" not in told("(then (by everyone (hide any)) (happens (reveal)) (add picked))")["Terms"]
 
 

@@ -159,7 +159,7 @@ def test_how_large_a_group_is():
     assert "You win if the group of the ball added last has exactly four balls." in found
     assert "You lose if one of your groups has at least five balls or the size of your largest group is even." in found
     whole = "(win (equal (groups largest own) (count (balls own))))"
-    assert "You win if your largest group includes all your balls." in told(end=whole)["Goal"]
+    assert "You win if your balls are all visible and form one group." in told(end=whole)["Goal"]
     other = "(win (equal (groups largest own) (count (balls enemy))))"
     assert "your largest group equals the number of enemy balls" in told(end=other)["Goal"]
 

@@ -66,7 +66,7 @@ def test_the_scarcest_colour():
 def test_a_better_place_if_there_is_one():
     """What is asked of a point only if some such point is playable is told so."""
     near = "(if (some (and playable ground (step (balls any)))) (and ground (step (balls any))) ground)"
-    assert "on the board level (if possible, flat beside a ball)" in told(f"(add own {near})")
+    assert "on the board level (flat beside a ball there, if any such point is playable)" in told(f"(add own {near})")
 
 
 def test_a_level_that_has_a_playable_point():
@@ -167,7 +167,7 @@ def test_a_ball_that_is_handed_over():
     turn = "(or (do (add any) (gain same 1 next) (remove last)) (do (take any free) (gain same)))"
     sheet = told(turn, more=hands)
     assert (
-        "add a ball from your hand at any playable point (it does not stay there; the opponent takes it in hand)."
+        "add a ball from your hand at any playable point (it does not stay there: at once the opponent takes it in hand)."
         in sheet
     )
     assert "remove a free ball and take it in hand." in sheet and "drops" not in sheet

@@ -124,7 +124,7 @@ def test_what_balls_may_not_touch():
     """What no ply may lead to is told as what balls do, where they touch others."""
     rule = "(forbid (never (some (and {} visible (touching (balls own) 2)))))"
     assert (
-        "in which a visible white ball touches at least two of your balls"
+        "Add no ball after which a visible white ball touches at least two of your balls"
         in told(more=rule.format("(balls White)"))["Restrictions"]
     )
 
@@ -152,9 +152,9 @@ def test_what_a_swap_is():
 
 def test_what_a_push_needs():
     """Where a ball must be pushed, the definition does not leave open whether one is there."""
-    must, may = (told(f"(or (add own) (enter own{least}))", MOST, more=SCORE)["Terms"] for least in (" 1", ""))
-    assert "is the entry. It must hold a ball." in must and "If it is empty" not in must
-    assert "is the entry. If it is empty, the ball that you push in" in may and "It must hold" not in may
+    must, may = (told(f"(or (add own) (enter own{least}))", MOST, more=SCORE)["How to push in"] for least in (" 1", ""))
+    assert "2) It must hold a ball." in must and "If it is empty" not in must
+    assert "2) If it is empty, the ball that you push in" in may and "It must hold" not in may
 
 
 def test_the_last_point_is_filled_by_somebody():
@@ -233,7 +233,7 @@ def test_balls_are_dealt_in_rounds():
 def test_colours_unlike_those_of_the_previous_turn():
     """The points come first, then the colour; balls that can only be added are said to have been added last turn."""
     turn = "(add (other-than (of recent)) ground)"
-    said = "add a ball at any playable point on the board level, not of the colour of any ball added in the"
+    said = "add a ball at any playable point on the board level, of another colour than any ball added in the"
     assert f"{said} opponent's last turn." in told(turn)["Your turn"]
     assert f"{said} previous turn." in told(turn, players=THREE)["Your turn"]
 

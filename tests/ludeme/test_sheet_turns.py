@@ -49,8 +49,12 @@ def test_a_pass_breaks_no_rule_about_turns():
 
 def test_who_is_stuck_within_a_turn_passes():
     """Leaving out the rest of a turn is told as a pass, and when it begins a new succession."""
-    stuck = told("(then (look-ahead none (add Red)) (add own))")["Passing"]
-    assert "in the middle of your turn, the rest of it is left out. This counts as a pass, too: the first" in stuck
+    turn = "(then (look-ahead none (add Red)) (add own))"
+    left_out = "in the middle of your turn, the rest of it is left out. This counts as a pass"
+    two, three = (told(turn, players=players)["Passing"] for players in ("White Black", "White Black Red"))
+    first = f"{left_out}, too: the first in succession, as you have added a ball in it."
+    assert f"{first} If the opponent then passes as well, both players have passed in succession." in two
+    assert first in three
 
 
 def test_long_turns_are_lists():

@@ -86,9 +86,10 @@ def test_what_others_bring_about_by_covering():
 def test_what_no_turn_may_lead_to():
     """A restriction speaks of steps of a turn only where a turn can have several."""
     never = "(forbid (never (line any (straight 3))))"
-    assert "No turn may lead to a position in which" in told(f"(add own ground)) {never[:-1]}")["Restrictions"]
+    assert "Add no ball after which" in told(f"(add own ground)) {never[:-1]}")["Restrictions"]
+    assert "Take no turn after which" in told(f"(move own)) {never[:-1]}")["Restrictions"]
     steps = told(f"(repeat (add own ground) 2)) {never[:-1]}")["Restrictions"]
-    assert "No step may lead to a position in which" in steps
+    assert "Take no step after which" in steps
 
 
 def test_colours_of_which_all_balls_stand_on_the_board():

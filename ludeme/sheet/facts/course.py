@@ -169,6 +169,8 @@ class Course(Lasting):
                 return not self.game.deal and self._only_movers_earn
             case Equal(one=Left(colour=Own())):
                 return asks_for_none(condition) and self._only_movers_place
+            case Equal(one=Left(where="yours")):
+                return self._only_movers_spend
             case Less():
                 return self.game.players.seats == 2 and _exchanged(condition.smaller) == condition.larger
             case Alike(how="next"):
@@ -193,6 +195,14 @@ class Course(Lasting):
         return self.exclusive and all(
             isinstance(part, Stack) and all(call.startswith("own-") for call in part.calls) for part in bringing
         )
+
+    @property
+    def _only_movers_spend(self) -> bool:
+        """True if, once the game has begun, hands change only as players add balls from their own."""
+        game = self.game
+        later = (part for part in (game.before, game.turn, game.after, game.end) if part)
+        effects = any(isinstance(part, Effect) for root in later for part in root.walk())
+        return bool(game.hands) and not effects and set(self.kinds) <= {isa.ADD, isa.PASS}
 
     @property
     def drawn_when_full(self) -> bool:

@@ -26,6 +26,11 @@ FEW = 4
 """Balls of one colour that are told of point by point."""
 UNSEEN = "A closed bag"
 """What balls are drawn from at random."""
+HIDDEN_BOARD = (
+    "Let somebody who does not play do this behind a screen. Each time all players have had a turn, that person tells "
+    "all players what everybody's score is, and no more."
+)
+"""Who fills a board that no player sees, and what players learn of it before the game ends."""
 FROM_HAND = "You add only balls that you have in hand."
 REPLACED = (
     "Beside the board lie more white, black and red balls. Balls that replace others come from there, and the replaced "
@@ -232,7 +237,7 @@ def _dealt(game: Game) -> list[str]:
         told = told.replace(ALL, EACH) if game.players.seats > 1 else told
         sentences.append(f"Before the first turn, {told}.")
         if game.board.geometry().hidden:
-            sentences.append("On the hidden board nobody sees them.")
+            sentences.append(HIDDEN_BOARD)
         if game.deal.stands:
             sentences.append(f"If {game.deal.stands.negated()}, put all balls back and deal again.")
         if game.deal.begins:

@@ -18,7 +18,7 @@ from ludeme.words.numbers.groups import Groups
 
 WHOEVER = "whoever is still in the game wins"
 """What is no more than that the others have lost."""
-TWO_WAYS = "There are two ways to win."
+FIRST_WAY, SECOND_WAY = "There are two ways to win. In the first way, ", "In the second way, "
 AIM = "End the game with "
 ENOUGH = 2
 """Sentences that say how one wins; the rest is said where the end of the game is told."""
@@ -35,7 +35,8 @@ def goal(course: Course) -> list[str]:
     told_of = aims(course)
     first, *rest = [text for _, text in told_of] or [""]
     if rest and all(isinstance(end, Decided) and end.word == "win" for end, _ in told_of):
-        first = f"{TWO_WAYS} {first}"
+        first = f"{FIRST_WAY}{inside(first)}."
+        rest[0] = f"{SECOND_WAY}{inside(rest[0])}."
     if first.startswith(OTHERWISE):  # what it is the other case of is no goal
         first = capital(first.removeprefix(OTHERWISE))
     rest = [f"{OTHERWISE}{inside(text)}." if text.startswith(AIM) else text for text in rest]

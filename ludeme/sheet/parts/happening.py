@@ -30,6 +30,8 @@ ONLY_MOVED = (
     f"To move a ball, take it off; {DROPS} Then put the moved ball on another point that is playable{{fit}} now."
 )
 """What is said where no ball leaves its point in another way."""
+FALLS = re.compile(r"\bYou score (\d+)")
+"""What is said where a score counts down."""
 BEGINS = "When your turn begins, "
 READY = "All this is done before the end of the game is judged."
 
@@ -50,6 +52,8 @@ def happening(course: Course) -> list[str]:
     whenever = f"Whenever you {_named_deed(course) or deeds}, "
     before = told(game.before.effects) if game.before else []
     after = told(game.after.effects) if game.after and any(map(_moving, course.kinds)) else []
+    if game.score and game.score.falls:
+        after = [FALLS.sub(r"Your score falls by \1", sentence) for sentence in after]
     if deeds.endswith(" a ball") and "remove" not in deeds:
         heads = [re.split(r"(?=[.;] )", sentence, maxsplit=1) for sentence in after]
         after = ["".join([head.replace(LAST_BALL, "that ball"), *rest]) for head, *rest in heads]

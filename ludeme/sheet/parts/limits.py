@@ -8,35 +8,29 @@ from ludeme.sheet.page import bullets
 from ludeme.words.conditions.history import LastPly
 from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.rules import AtOnce
-from ludeme.words.restrictions.positions import Suicide
-from ludeme.words.turns.guards import LookAhead
+from ludeme.words.restrictions.positions import Never, Suicide
 
 AHEAD = "Take no step that leaves you unable to complete your turn."
 TWO = "The first ball of a turn must leave a place for the second."
 MORE = "Add no ball after which the rest of your turn could not be added."
 """What it comes to where every turn is so many additions."""
-ENDS = " If the game ends in the middle of a turn, the rest of it is not needed{but}."
-BUT = ", but for what is said otherwise above"
+ENDS = " A turn in the middle of which the game ends counts as completed."
 CHANGE = "Your turn must change the position on the board{unless}."
 SINCE = " What happens by itself at its start does not count."
-REST = (
-    "If you cannot go on in the middle of your turn, the rest of it is left out. This counts as a pass, too: the "
-    "first in succession{case} you have {verbs} a ball in it."
-)
+REST = "If you cannot go on in the middle of your turn, the rest of it is left out. This counts as a pass"
+COUNTED = " If the opponent then passes as well, both players have passed in succession."
+"""What it comes to for two players."""
+FIRST_PASS = ", too: the first in succession{case} you have {verbs} a ball in it."
 
 
 def restrictions(course: Course) -> list[str]:
     """What the rules forbid, and what holds for all games like this one."""
     game = course.game
     unless = ", unless you pass" if course.passes else ""
-    beyond = any(isinstance(part, LookAhead) and part.how == "beyond" for part in game.walk())
     every = game.forbid.restrictions if game.forbid else ()
     sentences = [f"{_told(r, course).rstrip('.')}{unless if r.at_turn_end else ''}." for r in every]
     if course.looks_ahead:
-        sentences.append(
-            _ahead(course)
-            + (ENDS.format(but=BUT if beyond else "") if any(isinstance(end, AtOnce) for end in game.end.ends) else "")
-        )
+        sentences.append(_ahead(course) + (ENDS if any(isinstance(end, AtOnce) for end in game.end.ends) else ""))
     if course.restores:
         sentences.append(CHANGE.format(unless=unless) + (SINCE if game.before else ""))
     return bullets(sentences)
@@ -46,6 +40,9 @@ def _told(restriction: Restriction, course: Course) -> str:
     """A restriction, told of the addition of a ball where that is all that a turn does."""
     if isinstance(restriction, Suicide) and course.adds_for_good:
         return restriction.worded(restriction.as_added)
+    if isinstance(restriction, Never) and course.kinds == {isa.ADD} and not course.chained:
+        added = restriction.english().replace("balls of the colour just placed", "its colour")
+        return added.replace("Take no step", "Add no ball")
     return restriction.english()
 
 
@@ -65,7 +62,9 @@ def passing(course: Course) -> list[str]:
     sentences = [f"If no ply is legal when your turn begins, you pass (do nothing){again}."]
     if course.risky:
         verbs = listed(["added", *(["moved"] if "moved" in course.verbs else [])])
-        sentences.append(REST.format(verbs=verbs, case=", as" if course.begins_by_placing else " if"))
+        first = FIRST_PASS.format(verbs=verbs, case=", as" if course.begins_by_placing else " if")
+        two = course.begins_by_placing and game.players.seats == 2
+        sentences.append(REST + first + (COUNTED if two else ""))
     if isa.PASS not in course.kinds and game.players.seats > 1:
         sentences.append("You may not pass otherwise.")
     return sentences

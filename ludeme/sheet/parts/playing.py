@@ -8,7 +8,7 @@ from itertools import groupby
 from kernels.isa import program as isa
 from ludeme.english.wording import ANYWHERE, LONG, POSSIBLY, WORTHWHILE, capital, conditional, sharing_verb
 from ludeme.errors import listed, ordinal
-from ludeme.families import Condition, Turn
+from ludeme.families import Condition, Region, Turn
 from ludeme.game import Game
 from ludeme.sheet.facts.lone import lone_colours
 from ludeme.sheet.facts.offers import asked_by
@@ -19,6 +19,7 @@ from ludeme.sheet.parts.first import addressed
 from ludeme.sheet.parts.plainer import plainer
 from ludeme.words.conditions.history import Ever, Out
 from ludeme.words.endings.outcomes import Compared
+from ludeme.words.regions.algebra import RegionIf
 from ludeme.words.turns.actions import Add
 from ludeme.words.turns.compositions import Optional, Otherwise, Then, Vary
 
@@ -106,12 +107,17 @@ def _limited(game: Game) -> list[str]:
         if not isinstance(first, Add) or replace(first, where=None).english() != usual.english():
             return []
         if first.where:
-            where = f"be {first.where.english()}"
-            must = (
-                f"must {where}" if not where.startswith("be not ") else f"must not be {where.removeprefix('be not ')}"
-            )
-            sentences.append(f"In the {ordinal(number)} turn ({player}'s), this point {must}.")
+            sentences.append(f"In the {ordinal(number)} turn ({player}'s), {_must_be(first.where)}.")
     return sentences
+
+
+def _must_be(where: Region) -> str:
+    """Where a ball must come, as a clause on its point."""
+    if isinstance(where, RegionIf) and not where.prefers:
+        return where.worded(f"if {{condition}}, {_must_be(where.then)}; otherwise {_must_be(where.otherwise)}")
+    told = where.english()
+    refused = told.removeprefix("not ")
+    return f"this point must be {told}" if refused == told else f"this point must not be {refused}"
 
 
 def _pie(game: Game) -> str:

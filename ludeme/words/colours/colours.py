@@ -183,7 +183,10 @@ def figure_of(told: Callable[[str], str], colours: Colour, including: Colour | N
     if including == colours:
         return f"{figure}, with at least one ball of each"
     parts = including.colours if isinstance(including, Either) else (including,)
-    return f"{figure}, including {listed((part.ball() for part in parts), 'and')}"
+    if len(parts) == 1 and isinstance(colours, Either) and parts[0] in colours.colours:
+        return told(f"{balls_of(parts[0])}, or of {balls_of(colours)},").rstrip(",")
+    at_least_one = (re.sub(r"^an? ", "at least one ", part.ball()) for part in parts)
+    return f"{figure}, with {listed(at_least_one, 'and')}"
 
 
 def balls_of(colour: Colour) -> str:

@@ -81,7 +81,7 @@ class OtherThan(OfTheMoment, word="other-than"):
         if self._unused:
             return UNUSED
         if self.unlike_any:
-            return f"not of the colour of {' or of '.join(map(_ball_of, self.colours))}"
+            return f"of another colour than {' or '.join(map(_ball_of, self.colours))}"
         return f"of a different colour from {self._others()}"
 
     @property

@@ -95,8 +95,8 @@ class Grew(Memory, word="grew"):
     Example: (if (grew (groups largest any)) (take any)) Source: Shibumi Rule Book 2012, Spice.
     """
 
-    phrase = "{number:subject} rose in the previous turn (in turn 1 from 0)"
-    opposite = "{number:subject} did not rise in the previous turn (in turn 1 from 0)"
+    phrase = "{number:subject} grew in the previous turn (before the first turn it counts as 0)"
+    opposite = "{number:subject} did not grow in the previous turn (before the first turn it counts as 0)"
 
     number: Number
 

@@ -80,7 +80,7 @@ class Choosers(Number, word="choosers"):
 
     def english(self) -> str:
         if self.colour == Picked(how="hidden"):
-            return "the number of players with your secret colour, you included"
+            return "the number of players who chose your secret colour, you included"
         return f"the number of players who have secretly chosen {self.colour.english()}"
 
     def lower(self, code: Code) -> None:

@@ -118,12 +118,11 @@ class Groups(Number, word="groups"):
     def equalled(self, other: Number) -> str:
         """All balls of a colour can only be one group."""
         largest = self.what == "largest" and self.rank == 1 and not self.region
-        everything = largest and other.english() == f"the number of {self.colour.english()}"
-        return (
-            f"{groups_of(self.colour, 'largest')}{self._rest()} includes all {self.colour.english()}"
-            if everything
-            else ""
-        )
+        balls = self.colour.english()
+        if not (largest and other.english() == f"the number of {balls}"):
+            return ""
+        seen = "are all visible and" if self.contact == "visible" else "all"
+        return f"{balls if balls.startswith('your ') else f'the {balls}'} {seen} form one group{self._rest()}"
 
     def _rest(self) -> str:
         """Where they are, and which contacts count."""

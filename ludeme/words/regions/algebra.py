@@ -175,7 +175,12 @@ def _trait_of_ball(part: Region) -> str:
 
 def _grouped(part: Region) -> str:
     """What is said of a point in a part of `All`; alternatives are kept together by "either"."""
-    return f"either {part.english()}" if isinstance(part, Any_) else part.english()
+    if not isinstance(part, Any_):
+        return part.english()
+    ball, *others = part.parts
+    if ball.name and [(other.word, tuple(other.children())) for other in others] == [("under", (ball,))]:
+        return f"among {ball.name} and the balls {others[0].english().replace(ball.one(), 'it')}"
+    return f"either {part.english()}"
 
 
 class Any_(Joined, word="or"):
@@ -258,7 +263,7 @@ class RegionIf(Region, word="if"):
             return self.worded("{then} if {condition}, otherwise {otherwise}")
         if isinstance(self.then, All) and self.otherwise in self.then.parts:
             closer = [part.english() for part in self.then.parts if part != self.otherwise]
-            return f"{self.otherwise.english()} (if possible, {listed(closer, 'and')})"
+            return f"{self.otherwise.english()} ({listed(closer, 'and')} there, if any such point is playable)"
         return f"{self.then.english()} or, if no such point is playable, {self.otherwise.english()}"
 
 

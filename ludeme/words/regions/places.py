@@ -140,9 +140,9 @@ class Diagonals(FixedPlaces, word="diagonals"):
     """
 
     needs = "equal"
-    phrase = "on a long diagonal of the board as seen from above"
-    name = "the two long diagonals of the board as seen from above"
-    single = "a point on a long diagonal of the board as seen from above"
+    phrase = "on a long diagonal of the board"
+    name = "the two long diagonals of the board"
+    single = "a point on a long diagonal of the board"
 
     def on(self, board: Lattice) -> int:
         """Where X equals Y, or their sum is that of the corners."""

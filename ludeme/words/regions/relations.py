@@ -132,8 +132,8 @@ class OneStep(Beside, word="step"):
             "diagonal": "diagonally beside",
             "king": "flat beside or diagonally beside",
             "rook": "in the same row or column of a level as",
-            "knight": "a knight's move on the same level from",
-            "knight-up": "a knight's move to the next level up from",
+            "knight": "a knight's move away, on the same level, from",
+            "knight-up": "a knight's move away, one level up, from",
         }[self.way]
         if self.steps == 1:
             return f"{told} {self.region.one()}"
@@ -177,8 +177,8 @@ class Joining(Region, word="joining"):
         code.emit(isa.JOINING, code.out.mask_rows(rows))
 
     def english(self) -> str:
-        links = "touching" if self.links == "touching" else "touching or by lying diagonally beside each other"
-        return f"where it and {self.region.noun()} all hang together by {links}"
+        links = "touching" if self.links == "touching" else "touching or lying diagonally beside each other"
+        return f"where it and {self.region.noun()} are linked, one to the next, by {links}"
 
 
 class Adjoining(Region, word="adjoining"):

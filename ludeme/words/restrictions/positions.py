@@ -36,11 +36,16 @@ class Never(Restriction, word="never"):
         if self.when == "ply":
             position = TOUCHING.sub(lambda one: f"{article(one[1])} {one[1]} touches", self.condition.english())
             position = position.replace("of that colour", "of the colour just placed")
-            return f"No step may lead to a position in which {position}."
+            return f"Take no step after which {position}."
         needed = self.condition.denies.english() if self.condition.denies else self.condition.negated()
         touching, found = TOUCHING.subn(r"at least one \1 must touch", needed)
         if found:
             return f"When your turn is over, {touching}."
+        added, found = re.subn(
+            r"^there is at least one (\w+ \w+ this turn) of ", r"at least one \1 must be of ", needed
+        )
+        if found:
+            return f"When your turn is over, {added}."
         there, found = re.subn(r"^there (is|are)\b", "there must be", needed)
         return f"When your turn is over, {there}." if found else f"A turn must end so that {needed}."
 

@@ -74,7 +74,8 @@ class Vary(Turn, word="vary"):
     """
 
     remark: ClassVar[str] = (
-        "but not the one that was done last, by whichever player, unless all players have passed in succession since"
+        "but not the one that was done last, by anybody (after all players have passed in succession, the "
+        "next may be any)"
     )
     """English for what is not allowed."""
 
@@ -303,7 +304,8 @@ class While(Turn, word="while"):
         """As one of several turns it must not be taken for an action that may be done once in each turn."""
         if self._takes_chosen:
             return "", self.english()
-        return self.condition.english(), f"{self.turn.english()}; go on so as long as that holds"
+        clause = self.condition.english()
+        return clause, f"{self.turn.english()}; repeat this as long as {clause}"
 
     @property
     def _takes_chosen(self) -> bool:

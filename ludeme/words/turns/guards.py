@@ -135,7 +135,11 @@ class Do(Guard, word="do"):
     def remark(self) -> str:
         if self.when == "before":
             return f"just before, {clauses(told(self.effects)).replace(LEFT, 'it')}"
-        return "" if self._deeds() else f"{'it does not stay there; ' if self._gone else ''}{clauses(self._told())}"
+        return (
+            ""
+            if self._deeds()
+            else f"{'it does not stay there: at once ' if self._gone else ''}{clauses(self._told())}"
+        )
 
     @property
     def _gone(self) -> bool:
@@ -153,14 +157,17 @@ class Do(Guard, word="do"):
         if any(isinstance(part, Take) and part.where and part.where.on_top for part in self.action.walk()):
             sentences = [sentence.replace(f"comes to {LEFT}, if playable", "takes its place") for sentence in sentences]
         if self.action.two_colours:
-            sentences = [sentence.replace(*OF_TWO_COLOURS) for sentence in sentences]
+            sentences = [THIRD_COLOUR.sub("of the third colour", sentence) for sentence in sentences]
         return sentences
 
 
 DEED = re.compile(r"You |(?=Remember )")
 """How a sentence begins that tells what a player does."""
-OF_TWO_COLOURS = ("not of the colour of any chosen ball", "of the third colour")
-"""What is said of the balls that were chosen, and how it is said where they have two colours."""
+THIRD_COLOUR = re.compile(
+    "of another colour than any chosen ball|"
+    "of a different colour from both the ball that jumped and the one jumped over"
+)
+"""What is said of a ball unlike the two of a ply, and comes to one colour where these have two."""
 
 
 class LookAhead(Guard, word="look-ahead"):
@@ -187,7 +194,7 @@ class LookAhead(Guard, word="look-ahead"):
     def remark(self) -> str:
         if self.how == "none":
             return "even if your turn cannot be completed after it"
-        return "only if you could then complete your turn even if nothing ended the game on the way"
+        return "only if all of your turn could be completed, were the game not to end on the way"
 
 
 class Limit(Guard, word="limit"):

@@ -10,6 +10,8 @@ from ludeme.families import Colour, Region, Shape
 from ludeme.lowering.assembler import Builder, Code
 from ludeme.lowering.automaton import Leaf
 from ludeme.words.colours.colours import any_ball, balls_of
+from ludeme.words.colours.momentary import OtherThan, Same
+from ludeme.words.regions.balls import Balls
 from ludeme.words.shapes.lines import Straight
 from ludeme.words.turns.actions import Action, Placing, source_balls, source_code, tinted
 
@@ -31,6 +33,12 @@ class Leap(Action, word="leap"):
     removes = True
     colour: Colour
     onto: Region
+
+    @varying
+    def two_colours(self) -> bool:
+        """True if it jumps over a ball of another colour."""
+        unlike = Balls(colour=OtherThan(colours=(Same(),)))
+        return any(part.word == "beyond" and unlike in part.children() for part in self.onto.walk())
 
     def leaf(self, builder: Builder) -> Leaf:
         points, source = builder.geometry.count, source_code(builder, self.colour, None)

@@ -135,11 +135,9 @@ class Do(Guard, word="do"):
     def remark(self) -> str:
         if self.when == "before":
             return f"just before, {clauses(told(self.effects)).replace(LEFT, 'it')}"
-        return (
-            ""
-            if self._deeds()
-            else f"{'it does not stay there: at once ' if self._gone else ''}{clauses(self._told())}"
-        )
+        if self._deeds():
+            return ""
+        return f"{'it does not stay there: at once ' if self._gone else ''}{clauses(self._told())}"
 
     @property
     def _gone(self) -> bool:

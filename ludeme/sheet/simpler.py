@@ -166,7 +166,7 @@ def _certain(sentence: str, course: Course) -> str:
     if _moves_first(course):
         told, rest = TO_EMPTIED
         sentence = sentence.replace(told, rest if CARRIES in sentence else f" {CARRIES}{rest}")
-    if course.exclusive:
+    if owned:
         sentence = sentence.replace("every player whose colour it has", "the player of its colour")
     if set(course.colours_used) - owned:  # then some balls are nobody's
         colours = listed([COLOUR_NAMES[colour].lower() for colour in sorted(owned)])

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 from ludeme.english.audience import told_to
+from ludeme.families import End
 from ludeme.game import Game
 from ludeme.naming import Definition, quoted
 from ludeme.pictures.explaining import pictured
@@ -12,7 +13,7 @@ from ludeme.sheet.glossary import glossary_for
 from ludeme.sheet.layout import laid_out
 from ludeme.sheet.page import RuleSheet, Section
 from ludeme.sheet.parts.equipment import equipment, start_levels, start_note
-from ludeme.sheet.parts.finish import GOAL, finish
+from ludeme.sheet.parts.finish import GOAL, finish, told
 from ludeme.sheet.parts.goal import aims, goal
 from ludeme.sheet.parts.happening import happening, taking
 from ludeme.sheet.parts.limits import passing, restrictions
@@ -55,6 +56,12 @@ def rule_sheet(game: Game) -> RuleSheet:
     terms = [term for term in terms if term not in procedures]
     sections.append(Section("Terms", tuple(terms), proper=False, drawn=drawn))
     return RuleSheet(title(game.name), tuple(section for section in sections if section.lines))
+
+
+def end_told(game: Game, end: End) -> str:
+    """One end rule of a game, as its sheet says what to play for."""
+    course = Course(game)
+    return " ".join(simpler(text, course) for text in told(end, course))
 
 
 def _procedure(term: str) -> Section:

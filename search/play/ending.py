@@ -5,15 +5,19 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from kernels.api import GameState
+from kernels.api import NONE, GameState
 from ludeme import Game, GameError, compile_game
+from ludeme.base import Ludeme
 from ludeme.english.audience import told_on, told_to
 from ludeme.families import Condition, End
 from ludeme.game import Score
 from ludeme.geometry import bits
 from ludeme.sheet.simpler import named
+from ludeme.sheet.writer import end_told
+from ludeme.words.conditions.figures import Connected, LineFormed
 from ludeme.words.endings.rules import AtOnce, Decided, When
 from ludeme.words.numbers.counts import Constant, NumberIf
+from ludeme.words.numbers.groups import Groups
 from search.play.motion import points_of
 from search.play.session import IllegalPly, Session
 
@@ -28,10 +32,16 @@ def deciding_rule(session: Session) -> End | None:
     if not session.finished or session.result is None or session.game.end is None:
         return None
     ends = session.game.end.ends
+    drawn = not any(session.result)
     for count, end in enumerate(ends, 1):
-        if not end.plays_on and _ends_alike(ends[:count], session):
+        if not (end.plays_on or (drawn and _makes_a_winner(end))) and _ends_alike(ends[:count], session):
             return next((way for way in _ways(end) if _ends_alike((*ends[: count - 1], way), session)), end)
     return None
+
+
+def _makes_a_winner(end: End) -> bool:
+    """True of a rule that no drawn game ends by."""
+    return isinstance(end.end if isinstance(end, AtOnce) else end, Decided)
 
 
 def _ways(end: End) -> list[End]:
@@ -60,7 +70,7 @@ def deciding_text(session: Session) -> str:
     rule = deciding_rule(session)
     if rule is None:
         return ""
-    return as_said(session.game, rule.solo() if len(session.names) == 1 else rule.english())
+    return end_told(session.game, rule)
 
 
 def as_said(game: Game, text: str) -> str:
@@ -81,6 +91,21 @@ def needed_balls(session: Session, suffice: Callable[[list[int]], bool]) -> list
     return needed
 
 
+def _needed_to_be_seen(session: Session, colour: int, suffice: Callable[[list[int]], bool]) -> list[int]:
+    """The balls of one colour that are left when each that can be spared has changed its colour.
+
+    So every ball goes on covering what it covers, which leaving it out would not.
+    """
+    masks, other = session.state.colour_masks(), (colour + 1) % len(session.state.colour_masks())
+    for point in bits(masks[colour]):
+        fewer = list(masks)
+        fewer[colour] &= ~(1 << point)
+        fewer[other] |= 1 << point
+        if suffice(fewer):
+            masks = fewer
+    return [mask if number == colour else 0 for number, mask in enumerate(masks)]
+
+
 def deciding_points(session: Session) -> frozenset[int]:
     """The points whose balls made the deciding rule hold, such as a line or a chain between two sides.
 
@@ -98,13 +123,32 @@ def deciding_points(session: Session) -> frozenset[int]:
         probe.set_up(masks, session.state.turn)
         return probe.scores or []
 
-    needed = session.state.colour_masks()
-    seat = next((seat for seat, holds in enumerate(holds_for(needed)) if holds), None)
+    holds = [bool(held) for held in holds_for(session.state.colour_masks())]
+    seat = next((seat for seat in _concerned(session, rule) if holds[seat]), holds.index(True) if any(holds) else None)
     if seat is None:
         return frozenset()
-    needed = needed_balls(session, lambda masks: bool(holds_for(masks)[seat]))
+
+    def suffice(masks: list[int]) -> bool:
+        return bool(holds_for(masks)[seat])
+
+    own = session.game.players.numbers[seat]
+    seen = own != NONE and any(_seen(part) for part in condition.walk())
+    needed = _needed_to_be_seen(session, own, suffice) if seen else needed_balls(session, suffice)
     left = frozenset(point for mask in needed for point in bits(mask))
     return frozenset() if len(left) == session.state.filled.bit_count() else left
+
+
+def _seen(part: Ludeme) -> bool:
+    """True of what asks for contacts that other balls can cover."""
+    return isinstance(part, LineFormed | Connected | Groups) and part.contact == "visible"
+
+
+def _concerned(session: Session, rule: End | None) -> list[int]:
+    """The seats of which the deciding rule speaks first: those that won by it, or lost by it."""
+    lost = isinstance(end := rule.end if isinstance(rule, AtOnce) else rule, Decided) and end.word == "lose"
+    reached = -1 if lost else 1
+    players = enumerate(session.result or ())
+    return [session.state.player_in(player) for player, value in players if value == reached]
 
 
 class ScoreStep(NamedTuple):

@@ -89,7 +89,7 @@ def test_terms_are_needed(name):
     known = {f"• {term.name[:1].upper()}{term.name[1:]}: ": term for term in TERMS}
     for line in definitions:
         term = next(term for start, term in known.items() if line.startswith(start))
-        others = [*sheet.sentences(), *(other for other in definitions if other != line)]
+        others = [other for lines in sheet.named().values() for other in lines if other != line]
         assert any(re.search(rf"\b({term.words})", other, re.IGNORECASE) for other in others), line
     text = " ".join(sheet.sentences())
     for quoted in set(re.findall(r'"[^"]+"', text)):

@@ -24,6 +24,8 @@ class Nouns:
     """English for its points themselves where that is always the same, but for the fields; see `Ludeme.phrase`."""
     single: ClassVar[str] = ""
     """English for any one of its points where that is always the same, like "a corner hole"; see `Ludeme.phrase`."""
+    thing: ClassVar[str] = "point"
+    """What its English is said of: a point, or a ball where there is one on each of its points."""
     adjective: ClassVar[str] = ""
     """English for its balls, in front of whatever else they are called, like "free"; empty if there is none."""
     opposite: ClassVar[str] = ""
@@ -35,14 +37,14 @@ class Nouns:
 
     def noun(self) -> str:
         """English for its points themselves, like "the corner holes"."""
-        return self.worded(self.name) if self.name else f"the points {self.english()}"
+        return self.worded(self.name) if self.name else f"the {self.thing}s {self.english()}"
 
     def one(self) -> str:
         """English for any one of its points: with an article, or a place or a certain ball by its name."""
         if self.single:
             return self.worded(self.single)
         noun = self.noun()
-        return f"a point {self.english()}" if noun.startswith("the points ") else noun
+        return f"a {self.thing} {self.english()}" if noun.startswith(f"the {self.thing}s ") else noun
 
     def of_ball(self) -> str:
         """English for what is said of a ball there: it dropped, where something dropped into its point."""

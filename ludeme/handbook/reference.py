@@ -77,20 +77,15 @@ def example_of(ludeme: type[Ludeme], text: str) -> Ludeme:
 def wording(ludeme: Ludeme) -> str:
     """A ludeme in English; of a section, what it makes of a game's rule sheet."""
     if isinstance(ludeme, Game):
-        return " ".join(_sentences(ludeme))
+        return " ".join(rule_sheet(ludeme).sentences())
     sections = {p.kind: p.name for p in Game.parameters()}
     if type(ludeme) not in sections:
         return ludeme.english()
     frame = build(read(FRAME)[0], Game)
     assert isinstance(frame, Game)
     change: dict[str, Any] = {sections[type(ludeme)]: ludeme}
-    known = _sentences(frame)
-    added = " ".join(sentence for sentence in _sentences(replace(frame, **change)) if sentence not in known)
-    return added or ludeme.english()
-
-
-def _sentences(game: Game) -> list[str]:
-    return rule_sheet(game).sentences()
+    known, found = (rule_sheet(game).sentences() for game in (frame, replace(frame, **change)))
+    return " ".join(sentence for sentence in found if sentence not in known) or ludeme.english()
 
 
 def ludemes(word: str | None = None) -> list[type[Ludeme]]:

@@ -10,6 +10,7 @@ string of P letters, `W`, `B`, `R` or `.` for an empty point.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
+from itertools import groupby
 from typing import Any
 
 from ludeme.pictures.svg import BALLS, GOLD, OTHER_BALL, RIM, ball, circle, definitions, label, short, slab
@@ -102,10 +103,9 @@ def svg_diagram(
     marks = marks or Marks()
     placed = _side_by_side(points)
     parts = [definitions(sorted({*cells, *BALLS} - {EMPTY}))]
-    boards = _by_board(placed)
-    parts += [
-        _board(number, group, coordinates=coordinates, lettered=len(boards) > 1) for number, group in boards.items()
-    ]
+    several = placed[-1].board > 0
+    for number, group in groupby(placed, key=lambda point: point.board):
+        parts.append(_board(number, list(group), coordinates=coordinates, lettered=several))
     top = max((p.level for p, cell in zip(placed, cells, strict=True) if cell != EMPTY), default=0)
     by_height = sorted(range(len(placed)), key=lambda i: (placed[i].level, i))
     parts += [_place(i, placed[i], cells[i], top=top, marks=marks, interactive=interactive) for i in by_height]
@@ -215,7 +215,8 @@ def svg_levels(points: Sequence[Point], cells: str, marks: Marks | None = None) 
     shifted: list[Point] = []
     parts: list[str] = []
     edge, floor, deepest, board = 0.0, 0.0, 0.0, 0
-    for (number, _), indices in _by_level(points).items():
+    for (number, _), group in groupby(range(len(points)), key=lambda i: (points[i].board, points[i].level)):
+        indices = list(group)
         low, high = min(points[i].x for i in indices), max(points[i].x for i in indices)
         top, bottom = min(points[i].y for i in indices), max(points[i].y for i in indices)
         if shifted and (number != board or edge + high - low > WIDEST):
@@ -272,26 +273,11 @@ def _frame(points: Sequence[Point], parts: Sequence[str], *, gutter: float, titl
 
 def _side_by_side(points: Sequence[Point]) -> list[Point]:
     """The points with each board moved to the right of the one before; many boards in rows of equal length."""
-    boards = _by_board(points)
-    rows = -(-len(boards) // IN_A_ROW)
-    in_a_row = -(-len(boards) // rows)
-    first = boards.get(0, points)
+    boards = points[-1].board + 1
+    in_a_row = -(-boards // -(-boards // IN_A_ROW))
+    first = [p for p in points if p.board == 0]
     low, top = min(p.x for p in first), min(p.y for p in first)
     across = max(p.x for p in first) - low + 2 * RIM + GUTTER + 0.6
     down = max(p.y for p in first) - top + 2 * RIM + GUTTER + 0.6
-    at = {board: divmod(k, in_a_row) for k, board in enumerate(boards)}
+    at = [divmod(board, in_a_row) for board in range(boards)]
     return [replace(p, x=p.x - low + at[p.board][1] * across, y=p.y - top + at[p.board][0] * down) for p in points]
-
-
-def _by_board(points: Sequence[Point]) -> dict[int, list[Point]]:
-    boards: dict[int, list[Point]] = {}
-    for point in points:
-        boards.setdefault(point.board, []).append(point)
-    return boards
-
-
-def _by_level(points: Sequence[Point]) -> dict[tuple[int, int], list[int]]:
-    levels: dict[tuple[int, int], list[int]] = {}
-    for i, point in enumerate(points):
-        levels.setdefault((point.board, point.level), []).append(i)
-    return levels

@@ -49,14 +49,8 @@ def _board(levels: list[str]) -> str:
     if len(levels) > 1:
         return _pyramid(levels)
     rows = levels[0].split("/")
-    return _hexagon(levels[0]) if len({len(row) for row in rows}) > 1 else _grid(rows)
-
-
-# ---------------------------------------------------------------- grids
-
-
-def _grid(rows: Sequence[str]) -> str:
-    """Rows from the North, numbered from the South; letters below."""
+    if len({len(row) for row in rows}) > 1:
+        return _hexagon(rows)
     return "\n".join(_lettered(rows, range(len(rows), 0, -1), range(len(rows[0])), len(str(len(rows)))))
 
 
@@ -72,21 +66,21 @@ def _lettered(rows: Sequence[str], numbers: Sequence[int], columns: Sequence[int
 def _pyramid(levels: Sequence[str]) -> str:
     """The levels side by side, in as many rows as they need."""
     size = levels[0].count("/") + 1
-    blocks = [_titled(_level(text, k, size), f"level {k}" if k else "board") for k, text in enumerate(levels)]
+    blocks = [_level(text, k, size) for k, text in enumerate(levels)]
     return "\n\n".join(_beside(row) for row in _rows_of(blocks))
 
 
 def _level(text: str, level: int, size: int) -> list[str]:
-    """The lines of one level, numbers left and letters below; `size` is the side of the board level."""
+    """The lines of one level, as long as each other: its title, its rows with numbers, letters below.
+
+    The ``size`` is the side of the board level.
+    """
     rows = text.split("/")
     numbers = [2 * size - 1 - level - 2 * r for r in range(len(rows))]
-    return _lettered(rows, numbers, [2 * c + level for c in range(len(rows[0]))], len(str(2 * size - 1)))
-
-
-def _titled(lines: list[str], title: str) -> list[str]:
-    """A block of lines of equal length under its title."""
-    width = max(map(len, [title, *lines]))
-    return [line.ljust(width) for line in (title, *lines)]
+    columns = [2 * c + level for c in range(len(rows[0]))]
+    lines = [f"level {level}" if level else "board", *_lettered(rows, numbers, columns, len(str(2 * size - 1)))]
+    width = max(map(len, lines))
+    return [line.ljust(width) for line in lines]
 
 
 def _rows_of(blocks: Sequence[list[str]]) -> list[list[list[str]]]:
@@ -110,9 +104,8 @@ def _beside(blocks: Sequence[list[str]]) -> str:
 # ---------------------------------------------------------------- hexagons
 
 
-def _hexagon(level: str) -> str:
+def _hexagon(columns: Sequence[str]) -> str:
     """Columns of cells, each half a cell aside of the next, over their letters; numbers along the western edges."""
-    columns = level.split("/")
     longest = max(map(len, columns))
     margin = len(str(longest)) + 1
     rows = [[" "] * (margin + 2 * len(columns)) for _ in range(2 * longest + 1)]
@@ -124,11 +117,5 @@ def _hexagon(level: str) -> str:
         rows[bottom + 2][at] = letters(c)
         if c == 0 or len(column) > highest[c - 1]:
             for number in range(1 if c == 0 else len(column), len(column) + 1):
-                _write(rows[bottom - 2 * (number - 1)], at - 2, str(number))
+                rows[bottom - 2 * (number - 1)][at - 1 - len(str(number)) : at - 1] = str(number)
     return "\n".join("".join(row).rstrip() for row in rows)
-
-
-def _write(row: list[str], end: int, text: str) -> None:
-    """Put a short text into a row of characters so that it ends at a place."""
-    for i, letter in enumerate(text, start=end - len(text) + 1):
-        row[i] = letter

@@ -13,13 +13,6 @@ from ludeme.geometry import Grid, Hexhex, Lattice, Pyramid, Several
 class Single(Board):
     """One board by itself."""
 
-    def english(self) -> str:
-        return f"a {self.kind()}"
-
-    def kind(self) -> str:
-        """English for what kind of board it is, like "4x4 board"."""
-        raise NotImplementedError
-
     def usual(self) -> Self:
         return type(self)()
 
@@ -36,14 +29,12 @@ class PyramidBoard(Single, word="pyramid"):
     synonyms = ("stacking board", "levels", "3d")
 
     features = ("levels", "square", "equal")
+    phrase = "a {size}×{size} board"
 
     size: Annotated[int, Range(2, 10)] = 4
 
     def graph(self) -> Pyramid:
         return Pyramid(self.size)
-
-    def kind(self) -> str:
-        return f"{self.size}×{self.size} board"
 
 
 class GridBoard(Single, word="grid"):
@@ -68,10 +59,9 @@ class GridBoard(Single, word="grid"):
     def graph(self) -> Grid:
         return Grid(self.rows, self.columns)
 
-    def kind(self) -> str:
-        return f"flat board of {self.rows} {'row' if self.rows == 1 else 'rows'} and {self.columns} " + (
-            "column" if self.columns == 1 else "columns"
-        )
+    def english(self) -> str:
+        rows, columns = "row" if self.rows == 1 else "rows", "column" if self.columns == 1 else "columns"
+        return f"a flat board of {self.rows} {rows} and {self.columns} {columns}"
 
 
 class HexhexBoard(Single, word="hexhex"):
@@ -81,14 +71,12 @@ class HexhexBoard(Single, word="hexhex"):
     """
 
     synonyms = ("hexagon", "hexagonal", "hex board")
+    phrase = "a hexagonal board with {side} cells along each side"
 
     side: Annotated[int, Range(3, 8)] = 5
 
     def graph(self) -> Hexhex:
         return Hexhex(self.side)
-
-    def kind(self) -> str:
-        return f"hexagonal board with {self.side} cells along each side"
 
 
 class SeveralBoards(Board, word="boards"):

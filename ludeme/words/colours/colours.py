@@ -130,10 +130,7 @@ class Either(Colour, word="either"):
     colours: tuple[Colour, ...]
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
-        union = 0
-        for colour in self.colours:
-            union |= colour.of_seat(seat, players)
-        return union
+        return reduce(or_, (colour.of_seat(seat, players) for colour in self.colours), 0)
 
     def pointless(self, game: Any) -> bool:
         players = game.players.numbers

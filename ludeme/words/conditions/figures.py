@@ -83,12 +83,11 @@ class LineFormed(Condition, word="line"):
 
     def pointless(self, game: Any) -> bool:
         """True if for some player the balls are always, or never, of each of the other colours."""
+        if not self.including:
+            return False
         players = game.players.numbers
-        return any(self._vain(seat, players) for seat in range(len(players)))
-
-    def _vain(self, seat: int, players: tuple[int, ...]) -> bool:
-        every, asked = self.colour.of_seat(seat, players), (self.including or AnyColour()).of_seat(seat, players)
-        return bool(self.including) and ((every == asked and every.bit_count() < 2) or bool(asked & ~every))
+        sets = [[c.of_seat(seat, players) for c in (self.colour, self.including)] for seat in range(len(players))]
+        return any((every == asked and every.bit_count() < 2) or bool(asked & ~every) for every, asked in sets)
 
     def english(self) -> str:
         return f"there is {self.figure()}"
@@ -131,8 +130,8 @@ class Holds(Condition, word="holds"):
             return f"{noun} is {self._whose()}"
         if "balls" in noun.split()[:3]:
             return f"all {noun} are {self.colour.english()}"
-        points = noun if self.region.lone else f"every point {self.region.english()}"
-        return f"{points} {'is filled' if _any(self.colour) else f'holds {self.colour.ball()}'}"
+        filled = "is filled" if isinstance(self.colour, AnyColour) else f"holds {self.colour.ball()}"
+        return f"{self._points()} {filled}"
 
     def negated(self) -> str:
         noun, ball = self.region.noun(), self.colour.ball()
@@ -140,20 +139,17 @@ class Holds(Condition, word="holds"):
             return f"{noun} is not {self._whose()}"
         if not self.region.lone:
             return f"not {self.english()}"
-        return f"{noun} {'is not filled' if _any(self.colour) else f'does not hold {ball}'}"
+        return f"{noun} {'is not filled' if isinstance(self.colour, AnyColour) else f'does not hold {ball}'}"
 
     def _whose(self) -> str:
         """English for what is said of a ball of these colours."""
         return self.colour.ball().replace("a ball of your colour", "yours")
 
+    def _points(self) -> str:
+        return self.region.noun() if self.region.lone else f"every point {self.region.english()}"
+
     def deed(self) -> str:
-        if self.region.lone:
-            return f"having {self.colour.ball()} on {self.region.noun()}"
-        return f"having {self.colour.ball()} on every point {self.region.english()}"
-
-
-def _any(colour: Colour) -> bool:
-    return isinstance(colour, AnyColour)
+        return f"having {self.colour.ball()} on {self._points()}"
 
 
 class Connected(Condition, word="connected"):

@@ -142,11 +142,7 @@ class LastPly(Condition, word="last-ply"):
         return PASSED if self.kind == "pass" else f"the previous ply was {IN_WORDS[self.kind]}"
 
     def negated(self) -> str:
-        return (
-            PASSED.replace("has", "has not")
-            if self.kind == "pass"
-            else f"the previous ply was not {IN_WORDS[self.kind]}"
-        )
+        return self.english().replace(" has ", " has not ").replace(" was ", " was not ")
 
 
 class Out(Condition, word="out"):

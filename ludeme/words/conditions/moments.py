@@ -34,13 +34,8 @@ class Stuck(Condition, word="stuck"):
     synonyms = ("stalemate", "blocked", "no legal move", "last player", "last to move", "cannot move")
     ends_full = True
     instructions = (
-        (isa.REGISTER, isa.MOVER),
-        isa.PUSH_NUMBER,
-        isa.SEAT,
-        isa.EQUAL,
-        isa.PUSH_NUMBER,
-        (isa.REGISTER, isa.STUCK),
-        isa.BOTH,
+        *((isa.REGISTER, isa.MOVER), isa.PUSH_NUMBER, isa.SEAT, isa.EQUAL),
+        *(isa.PUSH_NUMBER, (isa.REGISTER, isa.STUCK), isa.BOTH),
     )
     phrase = "the player to move has no legal ply"
     opposite = "the player to move has a legal ply"

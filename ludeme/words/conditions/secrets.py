@@ -7,6 +7,13 @@ from ludeme.families import Colour, Condition
 from ludeme.lowering.assembler import Code
 from ludeme.words.colours.momentary import Picked, colour_itself, player_after
 
+SHOWN = {
+    "you": ("you have a ball on show", "you have no ball on show"),
+    "anybody": ("a ball is on show", "no ball is on show"),
+    "everybody": ("everybody has a ball on show", "not everybody has a ball on show"),
+}
+"""What is said where somebody shows a ball, and where not."""
+
 
 class Showing(Condition, word="showing"):
     """The player has shown a ball that still counts as shown; or any player, or every player has.
@@ -31,18 +38,10 @@ class Showing(Condition, word="showing"):
             code.emit(isa.BOTH if self.who == "everybody" else isa.EITHER)
 
     def english(self) -> str:
-        return {
-            "you": "you have a ball on show",
-            "anybody": "a ball is on show",
-            "everybody": "everybody has a ball on show",
-        }[self.who]
+        return SHOWN[self.who][0]
 
     def negated(self) -> str:
-        return {
-            "you": "you have no ball on show",
-            "anybody": "no ball is on show",
-            "everybody": "not everybody has a ball on show",
-        }[self.who]
+        return SHOWN[self.who][1]
 
 
 def _held(code: Code) -> None:

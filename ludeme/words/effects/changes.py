@@ -45,10 +45,9 @@ class Earn(Effect, word="earn"):
         number = self.number.english()
         counted = number.removeprefix("the number of ")
         if counted != number and not {"plus", "minus"} & set(number.split()):
-            each = (
-                singular(counted.removeprefix("the ")) if countable(counted) and not counted.startswith("your ") else ""
-            )
-            return f"{who} 1 for each {each or f'of {certain(counted)}'}."
+            one = countable(counted) and not counted.startswith("your ")
+            each = singular(counted.removeprefix("the ")) if one else f"of {certain(counted)}"
+            return f"{who} 1 for each {each}."
         cases = [CASE.fullmatch(part) for part in number.split("; plus ")]
         if all(cases):
             first, *others = (f"{case[1]} {{}}if {case[2]}" for case in cases if case)
@@ -203,11 +202,8 @@ class Remove(Effect, word="remove"):
         if of_balls(noun):
             but = ", except those that carry a ball that stays" if carries else ""
             return f"{capital(certain(noun))} leave the board{but}."
-        ball = (
-            noun
-            if noun.startswith("the ball ")
-            else f"{'the' if self.region.lone else 'any'} ball {self.region.english()}"
-        )
+        which = "the" if self.region.lone else "any"
+        ball = noun if noun.startswith("the ball ") else f"{which} ball {self.region.english()}"
         but = ", unless it carries a ball that stays" if carries else ""
         return f"{capital(ball)} leaves the board{but}."
 

@@ -96,9 +96,8 @@ class Stack(Effect, word="stack"):
         if self.balls == "limited":
             further += " Of several platforms the lowest comes first, then the northernmost, then the westernmost."
         if len(self.calls) == 1 and self.calls[0].startswith("own-") and not self.only:
-            have = (
-                told(self.calls).partition(", if ")[2].replace(" it", " your colour").replace("the platform's", "its")
-            )
+            when = told(self.calls).partition(", if ")[2]
+            have = when.replace(" it", " your colour").replace("the platform's", "its")
             left = ", as long as one is left" if self.balls == "limited" else ""
             return (
                 f"Whenever a platform is completed in your turn and {have}, another ball of your colour "

@@ -13,8 +13,6 @@ from ludeme.lowering.automaton import AutomatonEdge
 from ludeme.words.conditions.logic import Less
 
 Branch = tuple[Condition, tuple[Effect, ...]]
-TAKEN = "You take it in hand."
-"""What becomes of a ball that was drawn, usually."""
 SHOWN = ("a ball of the colour you showed", "the ball you showed")
 """What a ball is called that is like the one shown, and what if it is that one, which then is shown no more."""
 SCORED = re.compile(r"You score [1-9]\d*\.")
@@ -35,11 +33,9 @@ def told(effects: Sequence[Effect], before: AutomatonEdge | None = None) -> list
     parts: list[AutomatonEdge | Effect] = [before, *effects] if before else list(effects)
     used = any(ludeme.word == "picked" for part in parts for ludeme in part.walk())
     rest = [effect for effect in effects if not (used and effect.word == "cover")]
-    if before and KINDS[before.kind].places and any(effect.takes_ball for effect in rest):
-        back = [effect for effect in rest if effect.takes_back]
-        rest = [effect for effect in rest if not effect.takes_back]
-    else:
-        back = []
+    taken = before is not None and KINDS[before.kind].places and any(effect.takes_ball for effect in rest)
+    back = [effect for effect in rest if taken and effect.takes_back]
+    rest = [effect for effect in rest if effect not in back]
     lifted = before is not None and (before.kind in LIFTED or bool(back))
     sentences = [of_shown((lifted and effect.takes_ball) or effect.english(), effects) for effect in rest]
     branches = [effect.branch for effect in rest]

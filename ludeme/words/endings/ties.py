@@ -62,11 +62,8 @@ class FavouredPlayer(Tie, word="player"):
         return [{"mover": isa.TIE_MOVER, "latest": isa.TIE_LATEST, "outsider": isa.TIE_THIRD}[self.who], 0]
 
     def english(self) -> str:
-        last = (
-            "placed the last ball"
-            if self.ball == "any"
-            else f"was the last to place a {self.ball.lower()} ball in a turn"
-        )
+        coloured = f"was the last to place a {self.ball.lower()} ball in a turn"
+        last = "placed the last ball" if self.ball == "any" else coloured
         told = {
             "mover": f"the player whose turn it was wins{TIED}",
             "placer": f"the player who {last} wins{TIED}",

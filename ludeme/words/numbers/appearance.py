@@ -3,7 +3,7 @@
 from kernels.isa import program as isa
 from ludeme.english.wording import countable, fewer_than
 from ludeme.families import Colour, Number, Region
-from ludeme.lowering.assembler import Code
+from ludeme.lowering.assembler import Code, Instructions
 from ludeme.words.colours.momentary import Picked
 
 
@@ -22,13 +22,9 @@ class Colours(Number, word="colours"):
 
     def lower(self, code: Code) -> None:
         """Is there a ball of each colour? Added up."""
-        for colour in range(isa.COLOURS):
-            if colour:
-                code.emit(isa.PUSH_NUMBER)
-            code.run(self.region, isa.PUSH)
-            code.run((isa.BALLS, code.out.table([1 << colour] * len(code.out.players))), isa.AND, isa.SOME)
-            if colour:
-                code.emit(isa.ADD_UP)
+        tables = [code.out.table([1 << colour] * len(code.out.players)) for colour in range(isa.COLOURS)]
+        there = [Instructions(self.region, isa.PUSH, (isa.BALLS, table), isa.AND, isa.SOME) for table in tables]
+        code.join(isa.ADD_UP, there)
 
     def english(self) -> str:
         noun = self.region.noun()

@@ -8,10 +8,10 @@ from ludeme.base import Range, need_feature, varying
 from ludeme.english.wording import LAST_BALL, described, the_same_for
 from ludeme.errors import GameError, listed
 from ludeme.families import Colour, Condition, Number, Region, Shape
-from ludeme.geometry import Graph
-from ludeme.lowering.assembler import Code, Expression
-from ludeme.lowering.progress import Filling
+from ludeme.lowering.assembler import Code, Expression, Instructions
+from ludeme.lowering.progress import Filling, scaled
 from ludeme.words.colours.colours import AnyColour, balls_of, figure_of
+from ludeme.words.regions.balls import Balls
 from ludeme.words.shapes.blocks import Square
 
 
@@ -40,16 +40,12 @@ class Count(Number, word="count"):
         if self.weight == "each":
             code.run(self.region, isa.COUNT)
             return
-        geometry, weight = code.out.geometry, 1
-        for level in range(geometry.highest + 1):
-            if level:
-                code.emit(isa.PUSH_NUMBER)
-            code.run((isa.NUMBER, weight), isa.PUSH_NUMBER, self.region, isa.PUSH)
-            code.mask(geometry.level(level))
-            code.run(isa.AND, isa.COUNT, isa.TIMES)
-            if level:
-                code.emit(isa.ADD_UP)
-            weight *= geometry.level(level).bit_count() + 1
+        parts, weight = list[Expression](), 1
+        for points in map(code.out.geometry.level, range(code.out.geometry.highest + 1)):
+            count = Instructions(self.region, isa.PUSH, (isa.MASK, code.out.mask_rows([points])), isa.AND, isa.COUNT)
+            parts.append(scaled(weight, count))
+            weight *= points.bit_count() + 1
+        code.join(isa.ADD_UP, parts)
 
     def english(self) -> str:
         if self.weight == "each":
@@ -107,19 +103,12 @@ class Figures(Number, word="figures"):
     def _lower_majority(self, code: Code) -> None:
         """Count the majorities among the figures of each worth, times that worth, and add up."""
         groups: dict[int, list[tuple[int, int]]] = {}
-        for figure in self.shape.figures(code.out.geometry):
-            groups.setdefault(self._worth_of(figure[0], code.out.geometry), []).append(figure)
-        for i, (worth, figures) in enumerate(groups.items()):
-            if i:
-                code.emit(isa.PUSH_NUMBER)
-            code.run((isa.NUMBER, worth), isa.PUSH_NUMBER)
-            code.balls(self.colour)
-            code.run((isa.MAJORITY, code.out.figure_table(figures)), isa.TIMES)
-            if i:
-                code.emit(isa.ADD_UP)
-
-    def _worth_of(self, points: int, geometry: Graph) -> int:
-        return (points & ~geometry.interior).bit_count() // 2 if self.worth == "by-length" else 1
+        for need, guard in self.shape.figures(code.out.geometry):
+            half = (need & ~code.out.geometry.interior).bit_count() // 2
+            groups.setdefault(half if self.worth == "by-length" else 1, []).append((need, guard))
+        tables = {worth: code.out.figure_table(figures) for worth, figures in groups.items()}
+        balls = Balls(colour=self.colour)
+        code.join(isa.ADD_UP, [scaled(w, Instructions(balls, (isa.MAJORITY, table))) for w, table in tables.items()])
 
     def progress(self, worth: int) -> Expression:
         """For the number of figures also those that are partly filled count."""

@@ -142,6 +142,7 @@ class Group(Region, word="group"):
 
     goal = "group"
     synonyms = ("chain", "cluster", "connected balls")
+    thing = "ball"
 
     region: Region
     contact: Contact = "visible"
@@ -158,12 +159,6 @@ class Group(Region, word="group"):
 
     def english(self) -> str:
         return f"in one {self._kind()} with {self.region.one()}"
-
-    def noun(self) -> str:
-        return f"the balls {self.english()}"
-
-    def one(self) -> str:
-        return f"a ball {self.english()}"
 
     def size(self) -> str:
         noun = self.region.noun()

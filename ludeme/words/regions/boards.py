@@ -7,7 +7,7 @@ from ludeme.base import Range
 from ludeme.errors import GameError, board_letter
 from ludeme.families import Region
 from ludeme.geometry import Graph
-from ludeme.lowering.assembler import Code
+from ludeme.lowering.assembler import Code, Instructions
 
 
 def need_board(number: int, game: Any) -> None:
@@ -58,6 +58,7 @@ class Matching(Region, word="matching"):
     """
 
     needs = "boards"
+    thing = "ball"
 
     number: Annotated[int, Range(1, 12)]
 
@@ -69,20 +70,9 @@ class Matching(Region, word="matching"):
         geometry: Graph = code.out.geometry
         there = geometry.whole(self.number - 1)
         same = code.out.mask_rows(geometry.counterparts(self.number - 1))
-        for colour in range(isa.COLOURS):
-            if colour:
-                code.emit(isa.PUSH)
-            code.run((isa.STATE, colour), isa.PUSH, isa.PUSH)
-            code.mask(there)
-            code.run(isa.AND, (isa.NEAR, same), isa.AND)
-            if colour:
-                code.emit(isa.OR)
+        at_other = ((isa.MASK, code.out.mask_rows([there])), isa.AND, (isa.NEAR, same), isa.AND)
+        balls = [Instructions((isa.STATE, colour), isa.PUSH, isa.PUSH, *at_other) for colour in range(isa.COLOURS)]
+        code.join(isa.OR, balls, push=isa.PUSH)
 
     def english(self) -> str:
         return f"that have the colour of the ball at the same point of board {board_letter(self.number)}"
-
-    def noun(self) -> str:
-        return f"the balls {self.english()}"
-
-    def one(self) -> str:
-        return f"a ball {self.english()}"

@@ -170,10 +170,8 @@ class Joining(Region, word="joining"):
     def lower(self, code: Code) -> None:
         code.then(self.region)
         geometry = code.out.geometry
-        rows = [
-            t | (d if self.links == "diagonals-too" else 0)
-            for t, d in zip(geometry.touch, geometry.diagonal, strict=True)
-        ]
+        diagonal = geometry.diagonal if self.links == "diagonals-too" else (0,) * geometry.count
+        rows = [near | aside for near, aside in zip(geometry.touch, diagonal, strict=True)]
         code.emit(isa.JOINING, code.out.mask_rows(rows))
 
     def english(self) -> str:

@@ -41,13 +41,8 @@ class By(Turn, word="by"):
         return By(who=self.who, turn=guarded(condition, self.turn))
 
     def english(self) -> str:
-        return f"let {self._told()} {self.turn.english().replace('your colour', 'their colour')}"
-
-    def _told(self) -> str:
-        """Who makes it."""
-        if self.who in WHO:
-            return WHO[self.who]
-        return f"the player {number_word(int(self.who))} seats on"
+        who = WHO.get(self.who) or f"the player {number_word(int(self.who))} seats on"
+        return f"let {who} {self.turn.english().replace('your colour', 'their colour')}"
 
     def led(self) -> tuple[str, str]:
         """What all players need, where it can be said of all, and the imperative without it."""

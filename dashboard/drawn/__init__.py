@@ -8,7 +8,5 @@ palette    the colours of charts
 component  pieces of the page that a script draws, which are:
 interactive_board  the board one plays on: an SVG whose points can be clicked, or a 3D scene over it
 clicks     which plies a click on it can mean
-text_field  the editor of a game file
-cards      the cards of the catalogue
 tree       family trees as small boards
 """

@@ -1,7 +1,8 @@
 """How the app looks beyond the theme: a little CSS, pictures, titles."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -49,6 +50,15 @@ def note(text: object) -> None:
 def complain(text: object) -> None:
     """Show an error as it is."""
     st.error(literal(text))
+
+
+@contextmanager
+def complaining(kind: type[Exception], before: str = "") -> Iterator[None]:
+    """Show an error of a kind, with some words before it, in the place of the rest of what is inside."""
+    try:
+        yield
+    except kind as fault:
+        complain(f"{before}{fault}")
 
 
 def folded(title: str, table: Any) -> None:

@@ -6,9 +6,9 @@ import streamlit as st
 
 import catalog
 from catalog.sources import path_of, read_text
-from dashboard.drawn.look import complain, kicker, literal, note, picture, when_open
+from dashboard.drawn.component import Component, source
+from dashboard.drawn.look import complain, complaining, kicker, literal, note, picture, when_open
 from dashboard.drawn.markup import changes_html, sheet_html, table_html
-from dashboard.drawn.text_field import show_editor
 from dashboard.games import library
 from dashboard.games.library import OpenGame, file_name, packed
 from dashboard.pdf.rules_page import start_caption
@@ -33,6 +33,18 @@ LENGTHS = (5, 15, 30, 60, 120)  # minutes
 ASIDE = (
     "Nothing you write is stored on the server unless you rate a game of it or search from it: the text lives in "
     "this tab and in its address, which a reload, a bookmark and the back button bring back. Download it to keep it."
+)
+
+
+_text_field = Component(
+    "editor",
+    html='<label for="text">Game file</label><div class="frame">'
+    '<div class="gutter"><pre class="numbers" aria-hidden="true"></pre></div>'
+    '<div class="paper"><div class="sight"><div class="layer"><div class="line" hidden></div></div></div>'
+    '<textarea id="text" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" aria-describedby="says">'
+    '</textarea><p class="says" id="says" role="status" hidden></p></div></div>\n',
+    script=source("editor.js"),
+    css=source("editor.css"),
 )
 
 
@@ -131,19 +143,25 @@ def _three_answers(bench: Workshop) -> None:
 def _copy_button(key: str, bench: Workshop, game_id: str) -> None:
     """A button that begins with a game; without such a game, a sentence."""
     if st.button("Begin with this game", key=key, disabled=not game_id):
-        try:
+        with complaining(ValueError, "This game cannot be opened: "):
             _put(bench, text_of(game_id))
-        except ValueError as fault:
-            complain(f"This game cannot be opened: {fault}")
-            return
-        st.rerun()
+            st.rerun()
 
 
 def _editor(bench: Workshop) -> None:
-    """The text, what is wrong with it, and what can be done with it."""
+    """The text, what is wrong with it, and what can be done with it.
+
+    The editor sends what somebody has written at every pause, and the address to which somebody has gone back. ``put``
+    tells it that the page has put another text in; a fault in line 0 has no place.
+    """
     data = {"text": bench.text, "put": bench.put, "most": MOST, "address": packed(bench.text) if bench.text else ""}
     data["fault"] = bench.fault and {name: getattr(bench.fault, name) for name in ("line", "column", "message")}
-    show_editor(data, bench.write, lambda address: st.session_state.update(open_game=address), key=EDITOR)
+    _text_field.show(
+        EDITOR,
+        data,
+        written=lambda text: bench.write(str(text)[:MOST]),
+        visited=lambda address: st.session_state.update(open_game=address),
+    )
     _actions(bench)
     _words()
 
@@ -224,18 +242,14 @@ used = st.cache_data(show_spinner="Reading the documented games …")(uses)
 
 
 @st.fragment
+@complaining(ValueError)
 def _words() -> None:
     """Ludemes that mean what somebody describes, with an example to copy."""
     st.subheader("What may stand here", anchor=False)
     asked = st.text_input("Say what you mean", key="design-find", placeholder="three in a row, or: swap two balls")
     if not asked.strip():
         return
-    try:
-        found = fitting(asked, used())
-    except ValueError as fault:
-        complain(fault)
-        return
-    for ludeme in found:
+    for ludeme in fitting(asked, used()):
         told = reference.entry(ludeme)
         example, source = sample(ludeme, used().get(ludeme, [])) or (told.example, "")
         st.html(

@@ -16,13 +16,12 @@ from dashboard.games import library
 from dashboard.games.library import OpenGame
 from dashboard.matches import match
 from dashboard.matches.match import HUMAN, Match
+from dashboard.views.parts import setup
 from dashboard.views.parts.analysis import show_analysis, values_of
-from dashboard.views.parts.confirm_leaving import ask_before_leaving, replace_game
 from dashboard.views.parts.moves import show_moves
 from dashboard.views.parts.opening import open_game
 from dashboard.views.parts.opinion import ask_opinion
 from dashboard.views.parts.saving import show_saving
-from dashboard.views.parts.setup import KEPT, SEPARATOR, begin, clear_table, opened_at_address, put_on_table, sidebar
 from kernels.api import COLOURS, NONE
 from ludeme.errors import listed
 from ludeme.game import COLOUR_NAMES
@@ -50,9 +49,9 @@ def page() -> None:
         complain(f"This game cannot be opened: {error}")
         st.button("Play another game", on_click=st.query_params.clear)
         return
-    seats = sidebar(opened)
+    seats = setup.sidebar(opened)
     table = _match(opened, seats)
-    ask_before_leaving(opened, table)
+    setup.ask_before_leaving(opened, table)
     _think(table)
     left, right = st.columns([8, 5], gap="large")
     with left:
@@ -68,10 +67,11 @@ def _chosen_game() -> OpenGame:
     on_table: OpenGame | None = st.session_state.get("opened")
     if asked := st.session_state.pop("open_game", None):
         if on_table is None or asked != on_table.id:
-            replace_game(partial(begin, open_game(asked)))
+            setup.replace_game(partial(setup.begin, open_game(asked)))
     elif on_table is None or st.query_params.get("game", on_table.id) != on_table.id:
         ids = library.catalogue_ids()
-        put_on_table(opened_at_address(st.query_params.get("game") or ("spline" if "spline" in ids else ids[0])))
+        named = st.query_params.get("game") or ("spline" if "spline" in ids else ids[0])
+        setup.put_on_table(setup.opened_at_address(named))
     found: OpenGame = st.session_state["opened"]
     return found
 
@@ -81,7 +81,7 @@ def address_of(opened: OpenGame, table: Match) -> str:
 
     Plies of a game with secrets are left out, because all who see the address could read them.
     """
-    parts = {"game": opened.id, **opened.file.unusual, "seats": SEPARATOR.join(table.seats)}
+    parts = {"game": opened.id, **opened.file.unusual, "seats": setup.SEPARATOR.join(table.seats)}
     plies = {"plies": " ".join(table.session.history)} if table.ply and match.can_browse(table) else {}
     return f"?{urlencode(parts | plies)}"
 
@@ -89,7 +89,7 @@ def address_of(opened: OpenGame, table: Match) -> str:
 def _visited(address: str) -> None:
     """Play what the address says: somebody has gone back, or on, to another game in the browser's history."""
     st.query_params.from_dict(dict(parse_qsl(address.removeprefix("?"))))
-    clear_table()
+    setup.clear_table()
 
 
 def _match(opened: OpenGame, seats: tuple[str, ...]) -> Match:
@@ -98,7 +98,7 @@ def _match(opened: OpenGame, seats: tuple[str, ...]) -> Match:
     if table is None:
         with st.spinner("Setting up the board …"):  # a first game on a larger board compiles for it
             table = _new_match(opened, seats)
-        table.kept = st.session_state.pop(KEPT, [])
+        table.kept = st.session_state.pop(setup.KEPT, [])
         st.session_state["match"] = table
     match.take_seats(table, seats)
     return table
@@ -167,7 +167,7 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
     with st.container():
         if table.session.finished:
             icon = ":material/restart_alt:"
-            st.button("Play again", icon=icon, type="primary", on_click=begin, args=(opened,))
+            st.button("Play again", icon=icon, type="primary", on_click=setup.begin, args=(opened,))
     with st.container():
         for remark in remarks(opened, table):
             st.caption(remark)

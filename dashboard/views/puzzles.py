@@ -10,7 +10,7 @@ import streamlit as st
 
 from dashboard.drawn.clicks import Clicks, clicks_of
 from dashboard.drawn.interactive_board import payload, show_board, show_buttons
-from dashboard.drawn.look import bead, complain, kicker, literal, on_demand, pdf_button
+from dashboard.drawn.look import bead, complain, complaining, kicker, literal, on_demand, pdf_button
 from dashboard.drawn.markup import sheet_html
 from dashboard.games.library import OpenGame
 from dashboard.matches import puzzling
@@ -29,13 +29,10 @@ ATTEMPT, SOLVED_SO_FAR = "attempt", "solved"
 SIGNS = {SOLVED: "over", FAILED: "failed"}
 
 
+@complaining(StoreError)
 def page() -> None:
     """The page: which puzzle, the board, and what is to be said of it."""
-    try:
-        book = all_puzzles(db_path().with_name(FILE))
-    except StoreError as fault:
-        complain(fault)
-        return
+    book = all_puzzles(db_path().with_name(FILE))
     if not book:
         st.title("Puzzles", anchor=False)
         st.markdown("No puzzle is known yet. Find some with `ludeme puzzles GAME`.")

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard.drawn.look import complain, kicker, literal, pdf_button
+from dashboard.drawn.look import complain, complaining, kicker, literal, pdf_button
 from dashboard.games import library
 from dashboard.games.library import OpenGame
 from dashboard.games.report_job import ReportJob, begin
@@ -41,10 +41,8 @@ def page() -> None:
         return
     if job.running:
         _progress(job)
-    try:
+    with complaining(Exception, "The report could not be finished: "):  # a fault of the thread is raised here
         show_report(job.report(), opened)
-    except Exception as error:  # the thread's fault, shown where somebody waits for it
-        complain(f"The report could not be finished: {error}")
 
 
 def begin_report(opened: OpenGame, budget: str) -> None:

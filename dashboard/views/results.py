@@ -7,7 +7,7 @@ import pandas as pd
 import streamlit as st
 
 from dashboard.drawn import charts
-from dashboard.drawn.look import complain, folded, literal
+from dashboard.drawn.look import complain, complaining, folded, literal
 from dashboard.games import library
 from dashboard.results import data
 from dashboard.views.parts.comparison import show_comparison, show_methods
@@ -33,14 +33,11 @@ UNCONFIRMED = "No game of this run has been measured again yet: the first value 
 NONE_NEAR = "No game near to a known one has been accepted yet."
 
 
+@complaining(StoreError)
 def page() -> None:
     """The page: one found game if the address names it, else the run."""
-    try:
-        reader = data.reader()
-        runs = reader.runs() if reader else []
-    except StoreError as error:
-        complain(error)
-        return
+    reader = data.reader()
+    runs = reader.runs() if reader else []
     if reader and runs and st.query_params.get("found"):
         _found_game(reader, str(st.query_params["found"]))
         return
@@ -249,7 +246,5 @@ def _found_game(reader: Reader, game_id: str) -> None:
     with right:
         if played := reader.played(opened.id):
             st.subheader("As it was played", anchor=False)
-            try:
+            with complaining(ValueError, "This game cannot be replayed: "):
                 show_replay(opened, played)
-            except ValueError as fault:
-                complain(f"This game cannot be replayed: {fault}")

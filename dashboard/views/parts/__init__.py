@@ -1,8 +1,7 @@
 """Parts of pages.
 
 Beside the board:
-setup            who plays what, in the side bar, and a saved game being opened
-confirm_leaving  the question before a game under way is dropped
+setup            who plays what, in the side bar, and another or a saved game in the place of the one there
 moves            the plies of the game on the table, turn by turn
 analysis         everybody's chances and the value of each ply
 opinion          what people say of a game they played

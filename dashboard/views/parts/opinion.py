@@ -7,7 +7,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from dashboard.drawn.look import complain, literal, on_demand, picture
+from dashboard.drawn.look import complain, complaining, literal, on_demand, picture
 from dashboard.games.library import OpenGame
 from dashboard.matches.match import Match
 from dashboard.results.data import db_path
@@ -62,24 +62,18 @@ def _keep(opened: OpenGame, table: Match, stars: Mapping[str, int | None], *, wh
         game=opened.id, name=opened.name, who=who.strip(), notes=notes.strip(), when=now, seats=table.seats,
         plies=tuple(table.session.history), **given,
     )  # fmt: skip
-    try:
+    with complaining(StoreError):
         playtests.add(playtests_path(), said)
-    except StoreError as fault:
-        complain(fault)
-        return
-    st.session_state["who"], table.rated = who, True
-    st.rerun()
+        st.session_state["who"], table.rated = who, True
+        st.rerun()
 
 
+@complaining(StoreError)
 def _ask_pair(opened: OpenGame) -> None:
     """Ask which of two games the person would rather play again, where the answer teaches something."""
     who = str(st.session_state.get("who", "")).strip()
-    try:
-        path = playtests_path()
-        other = playtests.pair_to_ask(opened.id, who, said=playtests.read(path), told=playtests.preferences(path))
-    except StoreError as fault:
-        complain(fault)
-        return
+    path = playtests_path()
+    other = playtests.pair_to_ask(opened.id, who, said=playtests.read(path), told=playtests.preferences(path))
     if other is None:
         return
     st.write("**Which would you rather play again?**")
@@ -92,22 +86,17 @@ def _ask_pair(opened: OpenGame) -> None:
     st.button("I cannot say", key="prefer-neither", type="tertiary", on_click=_prefer, args=(sides, "", who))
 
 
+@complaining(StoreError)
 def _prefer(sides: Sequence[tuple[str, str]], preferred: str, who: str) -> None:
     (game, name), (other, other_name) = sides
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    try:
-        playtests.add(playtests_path(), Preference(game, other, preferred, (name, other_name), who, now))
-    except StoreError as fault:
-        complain(fault)
+    playtests.add(playtests_path(), Preference(game, other, preferred, (name, other_name), who, now))
 
 
+@complaining(StoreError)
 def show_opinions(game_id: str) -> None:
     """The mean of each question with its interval, and all notes; nothing if nobody has said anything."""
-    try:
-        said = [playtest for playtest in playtests.read(playtests_path()) if playtest.game == game_id]
-    except StoreError as fault:
-        complain(fault)
-        return
+    said = [playtest for playtest in playtests.read(playtests_path()) if playtest.game == game_id]
     if not said:
         return
     st.subheader("What people said", anchor=False)

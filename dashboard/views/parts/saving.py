@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import streamlit as st
 
-from dashboard.drawn.look import complain, literal
+from dashboard.drawn.look import complaining, literal
 from dashboard.games.library import OpenGame
 from dashboard.matches import match
 from dashboard.matches.abstract_play import Saved
@@ -50,17 +50,15 @@ def _downloads(opened: OpenGame, table: Match) -> None:
             _save("Record", "data_object", f"{name}.json", kind="application/json", content=told)
 
 
+@complaining(StoreError)
 def _keep(opened: OpenGame, table: Match, label: str) -> None:
     """Put the game on the shelf, from which the side bar opens it again."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
     saved = Saved(opened.id, opened.file.unusual, table.session.history)
-    try:
-        keep(shelf_path(), Kept(label, opened.name, now, saved))
-        table.kept = list(table.session.history)
-        st.session_state[KEEPING] = False
-        st.toast(f"Kept as {literal(label)}: open it in the side bar.")
-    except StoreError as fault:
-        complain(fault)
+    keep(shelf_path(), Kept(label, opened.name, now, saved))
+    table.kept = list(table.session.history)
+    st.session_state[KEEPING] = False
+    st.toast(f"Kept as {literal(label)}: open it in the side bar.")
 
 
 def _save(label: str, icon: str, name: str, *, kind: str, content: str | Callable[[], str]) -> None:

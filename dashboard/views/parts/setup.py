@@ -1,4 +1,4 @@
-"""Part: who plays what: the side bar of the page for playing, and a saved game being opened."""
+"""Part: who plays what: the side bar of the page for playing, another or a saved game in the place of the one there."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -7,7 +7,7 @@ from pathlib import Path
 import streamlit as st
 
 from catalog import Option, option_text
-from dashboard.drawn.look import complain, when_open
+from dashboard.drawn.look import complain, complaining, literal, when_open
 from dashboard.games import library
 from dashboard.games.library import OpenGame
 from dashboard.matches import match
@@ -15,7 +15,6 @@ from dashboard.matches.abstract_play import Saved
 from dashboard.matches.match import HUMAN, Match
 from dashboard.matches.records import FILE, kept_games, saved_of
 from dashboard.results.data import db_path
-from dashboard.views.parts.confirm_leaving import replace_game
 from dashboard.views.parts.opening import open_game
 from search.play.session import Session
 from search.store.errors import StoreError
@@ -39,6 +38,8 @@ SEPARATOR = ","
 """Stands between the seats in the address."""
 KEPT = "kept-plies"
 """Where the session tells the next match which plies somebody has kept."""
+WISH = "instead-of-this-game"
+"""Where the session keeps what is to be done once somebody has agreed to drop the game on the table."""
 LONGEST = 1
 """Megabytes of a file with a saved game, at most."""
 
@@ -63,6 +64,35 @@ def begin(opened: OpenGame, plies: Sequence[str] = ()) -> None:
         played = {"plies": " ".join(plies)} if plies else {}
         st.query_params.from_dict({"game": opened.id, **opened.file.unusual, **played})
     put_on_table(opened)
+
+
+def replace_game(begin: Callable[[], None]) -> None:
+    """Do what drops the game on the table: at once where nothing is lost with it, else after somebody has agreed."""
+    table: Match | None = st.session_state.get("match")
+    if table is not None and match.at_stake(table):
+        st.session_state[WISH] = begin
+    else:
+        begin()
+
+
+def ask_before_leaving(opened: OpenGame, table: Match) -> None:
+    """The question, if somebody wants another game than this one."""
+    if WISH in st.session_state:
+        _question(opened, table)
+
+
+def _stay() -> None:
+    st.session_state.pop(WISH, None)
+
+
+@st.dialog("Drop this game?", on_dismiss=_stay)
+def _question(opened: OpenGame, table: Match) -> None:
+    keeping = " To find it again, go on and click “Save this game” beside the board." if match.can_browse(table) else ""
+    st.write(f"This game of {literal(opened.name)} is not over.{keeping}")
+    with st.container(horizontal=True):
+        stays = st.button("Go on playing", type="primary", on_click=_stay)
+        if st.button("Drop it", on_click=lambda: st.session_state.pop(WISH)()) or stays:
+            st.rerun()
 
 
 def opened_at_address(game_id: str) -> OpenGame:
@@ -143,16 +173,12 @@ def _choose_saved() -> None:
     """Choose a file that was saved here, or a game that was kept under a name; what is wrong with it is said below."""
     told, kinds = "A file of plies or a record", ["txt", "json"]
     st.file_uploader(told, kinds, key="saved-game", on_change=_open_file, max_upload_size=LONGEST)
-    kept = []
-    try:
-        kept = kept_games(shelf_path())
-    except StoreError as fault:
-        complain(fault)
-    if kept:
-        names = [f"{one.label} · {one.name}, {one.when[:10]}" for one in kept]
-        chosen = st.selectbox("Or one that was kept here", range(len(kept)), format_func=names.__getitem__, key="kept")
-        one = kept[int(chosen)]
-        st.button("Open it", key="kept-open", on_click=_open, args=(one.label, lambda: one.saved))
+    with complaining(StoreError):
+        if kept := kept_games(shelf_path()):
+            names = [f"{one.label} · {one.name}, {one.when[:10]}" for one in kept]
+            told = "Or one that was kept here"
+            one = kept[int(st.selectbox(told, range(len(kept)), format_func=names.__getitem__, key="kept"))]
+            st.button("Open it", key="kept-open", on_click=_open, args=(one.label, lambda: one.saved))
     if wrong := st.session_state.pop("saved-fault", ""):
         complain(wrong)
 

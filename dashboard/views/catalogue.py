@@ -13,8 +13,8 @@ from dashboard.games import library
 from dashboard.games.game_filter import ORDERS, TRAITS, GameFilter, filtered, player_counts
 from dashboard.games.library import OpenGame
 from dashboard.results import data
-from dashboard.views.parts.measures import show_measures
 from dashboard.views.parts.opinion import show_opinions
+from dashboard.views.parts.report_parts import show_measures
 from dashboard.views.parts.sheet import byline, show_sheet
 from ludeme.errors import nearest
 from search.store import rows

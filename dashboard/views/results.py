@@ -10,10 +10,10 @@ from dashboard.drawn import charts
 from dashboard.drawn.look import complain, complaining, folded, literal
 from dashboard.games import library
 from dashboard.results import data
-from dashboard.views.parts.comparison import show_comparison, show_methods
+from dashboard.views.parts.comparison import show_comparison, show_methods, show_spread
 from dashboard.views.parts.found_game import show_family, show_nearest, show_replay
-from dashboard.views.parts.measures import show_measures, show_spread
 from dashboard.views.parts.opinion import show_opinions
+from dashboard.views.parts.report_parts import show_measures
 from dashboard.views.parts.sheet import show_sheet
 from dashboard.writing.search_job import BEGUN, SearchJob
 from search.run.survey import SURVEY

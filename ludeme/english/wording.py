@@ -156,9 +156,8 @@ def so_many_more(one: str, other: str) -> str:
     """``there are fewer white balls than black balls``; where both are is said once, at the end."""
     place = re.search(r" (on|in|within) .*", other)
     if place and one.endswith(place.group()) and not one.startswith("your "):
-        return (
-            f"there are fewer {one.removeprefix('the ').removesuffix(place.group())} than {other.removeprefix('the ')}"
-        )
+        there = one.removeprefix("the ").removesuffix(place.group())
+        return f"there are fewer {there} than {other.removeprefix('the ')}"
     if re.match(r"your (\w+ )?balls", other):
         return f"you have more {other.removeprefix('your ')} than there are {one.removeprefix('the ')}"
     fewer = there_are(one, "fewer")
@@ -176,11 +175,8 @@ def yours(number: str, compared: str) -> str:
 def sharing_verb(imperatives: Sequence[str]) -> list[str]:
     """Imperatives of which only the first keeps the verb if all have the same: ``vote yes``, ``no``."""
     words = [text.split() for text in imperatives]
-    shared = 0
-    while all(len(w) > shared + 1 and w[shared] == words[0][shared] for w in words):
-        if words[0][shared] in ARTICLES:
-            break
-        shared += 1
+    alike = words[0][: _agreeing(words)]
+    shared = next((k for k, word in enumerate(alike) if word in ARTICLES), len(alike))
     return [imperatives[0], *(" ".join(w[shared:]) for w in words[1:])]
 
 
@@ -198,9 +194,7 @@ def sharing_subject(clauses: Sequence[str]) -> list[str]:
 
 def sharing_balls(figures: Sequence[str], balls: str) -> str:
     """Alternative figures; what they are made of is said once: ``a flat line, or a slanting chain, of three balls``."""
-    heads, tails = zip(
-        *((head, tail) for head, _, tail in (figure.partition(" of ") for figure in figures)), strict=True
-    )
+    heads, _, tails = zip(*(figure.partition(" of ") for figure in figures), strict=True)
     amounts = [tail.partition(balls) for tail in tails]
     made = {f"{amount}{of}" for amount, of, _ in amounts}
     if len(made) > 1 or not all(of for _, of, _ in amounts):

@@ -264,11 +264,8 @@ def _frame(points: Sequence[Point], parts: Sequence[str], *, gutter: float, titl
     height = max(p.y for p in points) + pad + gutter + 0.15 - top
     box = " ".join(map(short, (left, top, width, height)))
     label = f' role="img" aria-label="{escape(title)}"' if title else ""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" stroke-width=".06"{label}>'
-        + "".join(parts)
-        + "</svg>"
-    )
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" stroke-width=".06"{label}>'
+    return f"{head}{''.join(parts)}</svg>"
 
 
 def _side_by_side(points: Sequence[Point]) -> list[Point]:

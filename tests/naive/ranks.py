@@ -3,19 +3,19 @@
 from functools import reduce
 
 from ludeme.words.effects.note import Record
-from ludeme.words.numbers import appearance, ranks
+from ludeme.words.numbers import appearance, tallies
 from tests.naive.twin import Twin
 from tests.naive.words import happen, letters, number, number_of, region
 
 
 @number_of.register
-def _(ludeme: ranks.Foremost, s: Twin, seat: int) -> int:
+def _(ludeme: tallies.Foremost, s: Twin, seat: int) -> int:
     numbers = [number(part, s, seat) for part in ludeme.numbers]
     return reduce(lambda before, after: 64 * before + after, numbers) if numbers[0] else 0
 
 
 @number_of.register
-def _(ludeme: ranks.Recorded, s: Twin, seat: int) -> int:
+def _(ludeme: tallies.Recorded, s: Twin, seat: int) -> int:
     if ludeme.whose == "all":
         return s.tally
     return s.recorded[(seat + ludeme.seats_after) % s.seats]

@@ -10,10 +10,9 @@ saving           a game saved, as pictures, plies or a record
 Of one game:
 opening          a game by its id, and as a small picture
 sheet            its rule sheet, facts and text
-measures         what was measured of it, and how metrics spread over games
-report_parts     what the parts of a report show
+report_parts     what the parts of a report show, and what was measured of it
 
 What searches found:
-comparison       several runs beside each other; a study of ways of making games
+comparison       several runs beside each other; a study of ways of making games; how metrics spread over games
 found_game       ancestors of a found game, the nearest known one, and its self-play games, ply by ply
 """

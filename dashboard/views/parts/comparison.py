@@ -1,4 +1,4 @@
-"""Part: several runs beside each other, and the study of methods that a run belongs to: charts and tables."""
+"""Part: several runs beside each other, the study of methods that a run belongs to, the metrics of a survey."""
 
 from collections.abc import Sequence
 
@@ -6,6 +6,8 @@ import pandas as pd
 import streamlit as st
 
 from dashboard.drawn import charts
+from dashboard.drawn.look import note
+from dashboard.results import data
 from dashboard.results.run_tables import HEIGHTS, TIMES, RunProgress, course, method_course, standing, success
 from search.store.database import Reader
 from search.store.rows import RunRow
@@ -63,3 +65,17 @@ def show_methods(reader: Reader, run: RunRow) -> None:
         st.dataframe(pd.DataFrame(lines, columns=columns), hide_index=True)
         for contrast in found.contrasts:
             st.markdown(f"- {contrast.sentence}")
+
+
+def show_spread(reader: Reader, run: RunRow) -> None:
+    """How each metric spreads over the games of a survey."""
+    table = data.spread_table(reader.metrics(run=run.id))
+    if table.empty:
+        st.info("The survey has begun; its first game is not stored yet.")
+        return
+    games = {row.game for row in reader.evaluations(run.id)}
+    note(
+        f"{len(games)} games of {len(run.config.get('games', games))} measured at budget {run.config['survey']}. "
+        "A metric that lies at one end of its range for nearly all games tells them not apart."
+    )
+    st.dataframe(table, hide_index=True)

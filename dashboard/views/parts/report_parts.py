@@ -1,4 +1,4 @@
-"""What parts of a report show, on the page: paragraphs, tables, charts, diagrams."""
+"""What parts of a report show, on the page: paragraphs, tables, charts, diagrams; and what was measured of a game."""
 
 from collections.abc import Iterable
 from html import escape
@@ -7,13 +7,16 @@ import pandas as pd
 import streamlit as st
 
 from dashboard.drawn import charts
-from dashboard.drawn.look import literal, note, picture
+from dashboard.drawn.look import folded, literal, note, picture
 from dashboard.drawn.markup import sheet_html
 from dashboard.games.library import OpenGame
+from dashboard.results import data
 from ludeme import RuleSheet
 from ludeme.pictures.diagrams import cells_of, svg_diagram
 from search.report import content
 from search.report.content import Item
+from search.report.proved import side_by_side
+from search.store.database import Reader
 
 
 def show(items: Iterable[Item], opened: OpenGame) -> None:
@@ -63,3 +66,16 @@ def _beside(item: content.SideBySide, opened: OpenGame) -> None:
         for column, cell in zip(st.columns(item.widths, gap="medium"), item.cells[k : k + across], strict=False):
             with column:
                 show(cell, opened)
+
+
+def show_measures(reader: Reader, game_id: str, opened: OpenGame) -> None:
+    """The values stored for a game under an id: shares as a chart, everything as a table, then what has no value."""
+    st.subheader("Measured by self-play", anchor=False)
+    rows = reader.metrics(game_id)
+    table = data.metric_table(rows)
+    if table.empty:
+        st.caption("No metric is stored for this game.")
+        return
+    show([*data.shares(rows), *side_by_side(data.truth(rows, opened.game, opened.proof))], opened)
+    folded("All values", table)
+    folded("Without a value", data.absent_table(opened.game, set(table["metric"])))

@@ -8,7 +8,7 @@ from ludeme.english.wording import capital
 from ludeme.families import Effect, Number, Region
 from ludeme.lowering.assembler import Code
 from ludeme.words.numbers.counts import Constant, Sum
-from ludeme.words.numbers.ranks import Recorded
+from ludeme.words.numbers.tallies import Recorded
 
 TALLY = Recorded(whose="all")
 FISTS = {"left": isa.LEFT_FIST, "right": isa.RIGHT_FIST}

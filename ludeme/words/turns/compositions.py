@@ -185,11 +185,8 @@ class AnyOrder(Turn, word="any-order"):
         if len(self.turns) > 2 or len(rest) == len(parts):
             return f"each {where.english()}"
         told = listed(rest, "and")
-        more = (
-            f"; neither may be {told.removeprefix('not ')}"
-            if told.startswith("not ") and not rest[1:]
-            else f", each {told}"
-        )
+        barred = told.startswith("not ") and not rest[1:]
+        more = f"; neither may be {told.removeprefix('not ')}" if barred else f", each {told}"
         return f"the second touching the first{more if rest else ''}"
 
     def _free(self) -> str:

@@ -133,6 +133,8 @@ class Ludeme:
     """True if it means another thing for each player, so that an end rule is told to each by name."""
     ends_full: ClassVar[bool] = False
     """True if an end rule with this in it makes clear what comes of a full board, or of a game that goes on."""
+    placed: ClassVar["Ludeme | None"] = None
+    """The colours of the balls that can come to the board by it."""
     keeps: ClassVar[str] = ""
     """A sentence on what the game keeps from the start on because of this; ``{first}`` is the first player."""
     phrase: ClassVar[str] = ""
@@ -152,11 +154,6 @@ class Ludeme:
         """The fields in order, taken apart."""
         hints = typing.get_type_hints(cls, include_extras=True)
         return tuple(_parameter(field, hints[field.name]) for field in dataclasses.fields(cls))
-
-    @property
-    def placed(self) -> "Ludeme | None":
-        """The colours of the balls that can come to the board by it."""
-        return None
 
     def pointless(self, game: Any) -> bool:
         """True if this can have no effect in this game."""

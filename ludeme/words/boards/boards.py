@@ -44,13 +44,10 @@ class GridBoard(Single, word="grid"):
     """
 
     synonyms = ("square board", "checkered board", "flat", "rectangle")
+    features = varying(lambda self: ("square", "equal") if self.rows == self.columns else ("square",))
 
     rows: Annotated[int, Range(1, 15)] = 8
     columns: Annotated[int, Range(1, 15)] = 8
-
-    @varying
-    def features(self) -> tuple[str, ...]:
-        return ("square", "equal") if self.rows == self.columns else ("square",)
 
     def check(self, game: Any) -> None:
         if self.rows * self.columns < 2:
@@ -87,6 +84,8 @@ class SeveralBoards(Board, word="boards"):
     Example: (boards 2 (pyramid 4)) Source: French edition 2013, Annexe 1, Spair; Rule Book 2012, Spy (the hidden code).
     """
 
+    features = varying(lambda self: ("boards", *self.board.features))
+
     number: Annotated[int, Range(1, 10)]
     board: Single
     hidden: Annotated[int, Range(0, 2)] = 0
@@ -97,10 +96,6 @@ class SeveralBoards(Board, word="boards"):
             raise GameError(
                 f"{points} points are too many; take fewer or smaller boards, up to {isa.NO_POINT - 1} points"
             )
-
-    @varying
-    def features(self) -> tuple[str, ...]:
-        return ("boards", *self.board.features)
 
     def empty(self) -> str:
         letters = [board_letter(number) for number in range(1, self.number + 1)]

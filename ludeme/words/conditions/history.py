@@ -192,12 +192,9 @@ class Possible(Condition, word="possible"):
     """
 
     synonyms = ("able", "can move")
+    asks = varying(lambda self: "" if self.action else "turn")
 
     action: Turn | None = None
-
-    @varying
-    def asks(self) -> str:
-        return "" if self.action else "turn"
 
     def check(self, game: Any) -> None:
         if not self.action and not game.turn.turn.askable:

@@ -69,13 +69,10 @@ class OneOf(JoinedConditions, word="or"):
     """At least one of several conditions holds. Example: (or full stuck)"""
 
     hold = "one of these holds"
+    alternatives = varying(lambda self: self.parts)
 
     def lower(self, code: Code) -> None:
         code.some_of(self.parts, fresh=True)
-
-    @varying
-    def alternatives(self) -> tuple[Condition, ...]:
-        return self.parts
 
     def progress(self, worth: int) -> Expression:
         """Each part is a way of its own, and ways add up as figures do."""
@@ -97,6 +94,7 @@ class Not(Condition, word="not"):
 
     instructions = (isa.NEGATE,)
     phrase = "{condition:negated}"
+    denies = varying(lambda self: self.condition)
 
     condition: Condition
 
@@ -112,10 +110,6 @@ class Not(Condition, word="not"):
             other = OneOf if isinstance(inside, Both) else Both
             return other(parts=tuple(Not(condition=part) for part in inside.parts))
         return self
-
-    @varying
-    def denies(self) -> Condition:
-        return self.condition
 
     def progress(self, worth: int) -> Expression:
         """What is left of the way to what must not be."""

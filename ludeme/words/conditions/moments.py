@@ -48,13 +48,10 @@ class Played(Condition, word="played"):
     """
 
     synonyms = ("time limit", "move limit", "number of moves", "clock", "turns", "round", "round-over")
+    ends_full = varying(lambda self: self.what == "turns")
 
     number: Annotated[int, Range(1, 200)]
     what: Literal["turns", "rounds"] = "turns"
-
-    @varying
-    def ends_full(self) -> bool:
-        return self.what == "turns"
 
     def pointless(self, game: Any) -> bool:
         return self.what == "rounds" and not any(isinstance(part, NextTurn) and part.anew for part in game.walk())

@@ -35,9 +35,7 @@ class NamedRegion(Reference, Region):
 class NamedCondition(Reference, Condition):
     """A condition by its name."""
 
-    @varying
-    def alternatives(self) -> tuple[Condition, ...]:
-        return (self.body,)
+    alternatives = varying(lambda self: (self.body,))
 
     def english(self) -> str:
         return f"{self.quoted} holds{self._whom}"

@@ -123,14 +123,12 @@ class Discard(Effect, word="discard"):
 class Colouring(Effect):
     """What brings balls of a colour to the points of a region."""
 
+    placed = varying(lambda self: self.colour)
+
     opcode: ClassVar[int]
     if TYPE_CHECKING:
         region: Region
         colour: Colour
-
-    @property
-    def placed(self) -> Colour:
-        return self.colour
 
     def lower(self, code: Code) -> None:
         """Region, then colour, which may depend on what lies there, then the change."""
@@ -190,12 +188,9 @@ class Remove(Effect, word="remove"):
     synonyms = ("take off", "clear", "destroy", "explode")
     removes = True
     instructions = (isa.LOOSE, isa.REMOVE)
+    takes_back = varying(lambda self: self.region.word == "last")
 
     region: Region
-
-    @varying
-    def takes_back(self) -> bool:
-        return self.region.word == "last"
 
     def english(self) -> str:
         noun, carries = self.region.noun(), not self.region.on_top
@@ -214,12 +209,10 @@ class WhenEffect(Effect, word="when"):
     Example: (when (connected own (edge north) (edge south)) (earn (number 1)))
     """
 
+    branch = varying(lambda self: (self.condition, self.effects))
+
     condition: Condition
     effects: tuple[Effect, ...]
-
-    @varying
-    def branch(self) -> tuple[Condition, tuple[Effect, ...]]:
-        return self.condition, self.effects
 
     def lower(self, code: Code) -> None:
         code.then(Instructions(*self.effects, only_if=self.condition))

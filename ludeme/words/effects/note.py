@@ -26,13 +26,10 @@ class Record(Effect, word="record"):
 
     synonyms = ("tally-up", "count up", "keep a number")
     wants = "recorded"
+    keeps = varying(lambda self: "The tally begins at 0." if self.whose == "all" else "")
 
     number: Number
     whose: Literal["yours", "all"] = "yours"
-
-    @varying
-    def keeps(self) -> str:
-        return "The tally begins at 0." if self.whose == "all" else ""
 
     @property
     def counts_up(self) -> bool:

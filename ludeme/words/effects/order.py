@@ -20,6 +20,7 @@ class NextTurn(Effect, word="next-turn"):
     """
 
     synonyms = ("reset", "another hand", "several rounds", "new-round", "extra turn")
+    removes = varying(lambda self: self.anew)
 
     number: Annotated[int, Range(1, 10)]
     board: Literal["as-it-is", "anew"] = "as-it-is"
@@ -28,10 +29,6 @@ class NextTurn(Effect, word="next-turn"):
     def anew(self) -> bool:
         """True if another round begins."""
         return self.board == "anew"
-
-    @varying
-    def removes(self) -> bool:
-        return self.anew
 
     def check(self, game: Any) -> None:
         need_player(self.number, game)

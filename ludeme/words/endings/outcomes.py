@@ -3,7 +3,7 @@
 from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Decides, Goal, Ludeme, need_player, varying
+from ludeme.base import Goal, Ludeme, need_player, varying
 from ludeme.english.wording import AT_ONCE, best, most_of, their
 from ludeme.errors import GameError
 from ludeme.families import Effect, Number, Outcome, Tie
@@ -89,6 +89,8 @@ Winner = Literal["mover", "placer", "all", "1", "2", "3", "4", "5", "6", "7", "8
 class OfSomebody(Outcome):
     """One player wins or loses, or all do together."""
 
+    decides = varying(lambda self: "all" if self.player == "all" else "some")
+
     seat_decides: ClassVar[int]
     """The machine's outcome for one seat."""
     all_decide: ClassVar[int]
@@ -101,10 +103,6 @@ class OfSomebody(Outcome):
     def goal(self) -> Goal | None:
         """The last ply, where the player who made it wins or loses; else the condition tells the goal."""
         return "last ply" if self.player in ("mover", "placer") else None
-
-    @varying
-    def decides(self) -> Decides:
-        return "all" if self.player == "all" else "some"
 
     def check(self, game: Any) -> None:
         if self.player.isdigit():

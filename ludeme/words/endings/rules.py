@@ -130,12 +130,9 @@ class PlayOn(End, word="play-on"):
 
     asked = False
     ends_full = True
+    plays_on = varying(lambda self: self.when)
 
     when: Literal["full", "all-passed"] = "full"
-
-    @varying
-    def plays_on(self) -> str:
-        return self.when
 
     def rows(self, builder: Builder) -> list[int]:
         """No row: the compiler asks for it."""

@@ -37,13 +37,10 @@ class FavouredPlayer(Tie, word="player"):
         "tie-break", "second player wins ties", "komi", "third", "last-to-raise", "latest", "placer", "mover",
         "not-placer",
     )  # fmt: skip
+    settles = varying(lambda self: self.who == "latest")
 
     who: Favoured
     ball: Literal["any", "White", "Black", "Red"] = "any"
-
-    @varying
-    def settles(self) -> bool:
-        return self.who == "latest"
 
     def check(self, game: Any) -> None:
         if self.who.isdigit():

@@ -220,12 +220,9 @@ class Constant(Number, word="number"):
     """A fixed number. Example: (less (count (balls own)) (number 3))"""
 
     steady = True
+    known = varying(lambda self: self.value)
 
     value: Annotated[int, Range(0, 60)]
-
-    @varying
-    def known(self) -> int:
-        return self.value
 
     def lower(self, code: Code) -> None:
         code.emit(isa.NUMBER, self.value)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Goal, Range, varying
+from ludeme.base import Range, varying
 from ludeme.english.wording import there_are
 from ludeme.errors import GameError, ordinal
 from ludeme.families import Colour, Number, Region
@@ -62,6 +62,8 @@ class Groups(Number, word="groups"):
         "territory", "biggest group", "area", "cluster size", "number of groups", "clusters", "chains", "multiply",
         "largest", "smallest", "product", "longest road", "path", "way", "route",
     )  # fmt: skip
+    goal = varying(lambda self: "connection" if self.what == "path" else "group")
+    ranked = varying(lambda self: self.what == "largest")
 
     what: Literal["number", "largest", "smallest", "product", "path"]
     colour: Colour
@@ -72,14 +74,6 @@ class Groups(Number, word="groups"):
     def check(self, game: Any) -> None:
         if self.rank > 1 and self.what != "largest":
             raise GameError(f"'groups {self.what}' has no rank; leave the {self.rank} out")
-
-    @varying
-    def goal(self) -> Goal | None:
-        return "connection" if self.what == "path" else "group"
-
-    @varying
-    def ranked(self) -> bool:
-        return self.what == "largest"
 
     def lower(self, code: Code) -> None:
         code.balls(self.colour)

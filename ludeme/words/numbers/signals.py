@@ -52,16 +52,11 @@ class Seat(Number, word="seat"):
     synonyms = ("following", "marker", "next player", "turn order", "seat-of", "whose colour")
     within = ("Follows", "Deal", "SeenBy", "Equal")
     names_player = True
+    steady = varying(lambda self: self.who not in ("marker", "owner"))
+    owned = varying(lambda self: self.who == "owner")
+
     who: Literal["next", "previous", "same", "first", "marker", "owner"] = "next"
     colour: Colour | None = None
-
-    @varying
-    def steady(self) -> bool:
-        return self.who not in ("marker", "owner")
-
-    @varying
-    def owned(self) -> bool:
-        return self.who == "owner"
 
     def check(self, game: Any) -> None:
         if (self.who == "owner") != bool(self.colour):

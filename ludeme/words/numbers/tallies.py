@@ -48,6 +48,7 @@ class Left(Number, word="left"):
 
     goal = "stock"
     synonyms = ("reserve", "remaining", "stock", "bag", "pool", "draw bag", "scarcest")
+    ranked = varying(lambda self: bool(self.rank))
 
     colour: Colour
     where: Literal["yours", "bag"] = "yours"
@@ -58,10 +59,6 @@ class Left(Number, word="left"):
             raise GameError("an unlimited supply has no 'bag'; say how many balls there are")
         if self.rank and (self.where == "bag" or self.colour != AnyColour()):
             raise GameError(f"the colours are compared by (left any {self.rank}); write that, or leave the number out")
-
-    @varying
-    def ranked(self) -> bool:
-        return bool(self.rank)
 
     def lower(self, code: Code) -> None:
         """One operation; to rank them is to sort three numbers."""

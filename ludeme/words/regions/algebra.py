@@ -41,10 +41,7 @@ class All(Joined, word="and"):
 
     joined_by = isa.AND
     joint = operator.and_
-
-    @varying
-    def on_top(self) -> bool:
-        return any(part.on_top for part in self.parts)
+    on_top = varying(lambda self: any(part.on_top for part in self.parts))
 
     def english(self) -> str:
         """What is said of such a point; a clause on where something lay follows the rest."""

@@ -85,6 +85,8 @@ class Free(Region, word="free"):
 
     synonyms = ("uncovered", "top of stack", "movable", "pinned")
     needs = "levels"
+    on_top = varying(lambda self: self.most == 0)
+    adjective = varying(lambda self: ("free", "movable", "", "")[self.most])
 
     most: Annotated[int, Range(0, 3)] = 0
 
@@ -95,14 +97,6 @@ class Free(Region, word="free"):
             return
         code.run((isa.STATE, isa.OCCUPIED), isa.PUSH, (isa.STATE, isa.OCCUPIED))
         code.emit(isa.SHARE, code.out.ints[isa.ABOVE_ROW], 0, self.most)
-
-    @varying
-    def on_top(self) -> bool:
-        return self.most == 0
-
-    @varying
-    def adjective(self) -> str:
-        return ("free", "movable", "", "")[self.most]
 
     def english(self) -> str:
         return "on which nothing rests" if self.most == 0 else f"on which at most {self._balls()}"

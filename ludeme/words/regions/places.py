@@ -30,6 +30,7 @@ class Ground(FixedPlaces, word="ground"):
     synonyms = ("floor", "bottom", "base level", "raised", "upper", "above the board", "level", "floors up")
 
     needs = "levels"
+    opposite = varying(lambda self: "" if self.number else "above the board level")
 
     number: Annotated[int, Range(0, 9)] = 0
 
@@ -43,10 +44,6 @@ class Ground(FixedPlaces, word="ground"):
 
     def english(self) -> str:
         return f"on {self.noun()}"
-
-    @varying
-    def opposite(self) -> str:
-        return "" if self.number else "above the board level"
 
     def noun(self) -> str:
         return f"level {self.number}" if self.number else "the board level"

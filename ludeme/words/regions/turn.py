@@ -105,6 +105,7 @@ class Moved(Region, word="moved"):
     synonyms = ("source", "target", "over", "origin", "destination", "jumped")
     wants = "move leap take enter name"
     within = ("Turn", "Effect", "Restriction")
+    name = varying(lambda self: {"from": LEFT, "to": REACHED, "over": "the ball jumped over"}[self.end])
 
     end: Literal["from", "to", "over"]
 
@@ -119,10 +120,6 @@ class Moved(Region, word="moved"):
 
     def english(self) -> str:
         return {"from": f"at {LEFT}", "to": f"at {REACHED}", "over": "jumped over"}[self.end]
-
-    @varying
-    def name(self) -> str:
-        return {"from": LEFT, "to": REACHED, "over": "the ball jumped over"}[self.end]
 
 
 class Beyond(Region, word="beyond"):

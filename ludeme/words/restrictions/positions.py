@@ -21,13 +21,10 @@ class Never(Restriction, word="never"):
     """
 
     synonyms = ("must not", "forbidden", "prohibit", "must", "compulsory", "mandatory", "require")
+    at_turn_end = varying(lambda self: self.when == "turn-end")
 
     condition: Condition
     when: Literal["ply", "turn-end"] = "ply"
-
-    @varying
-    def at_turn_end(self) -> bool:
-        return self.when == "turn-end"
 
     def lower(self, code: Code) -> None:
         code.then(self.condition)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from kernels.isa import program as isa
+from ludeme.base import varying
 from ludeme.english.wording import ANYWHERE
 from ludeme.families import Colour, Region, Turn
 from ludeme.lowering.assembler import Builder, Code
@@ -20,10 +21,7 @@ class Action(Turn):
     """True if it uses something up that is not on the board, so that it cannot go on for ever."""
     two_colours: ClassVar[bool] = False
     """True if it chooses balls of just two colours."""
-
-    @property
-    def placed(self) -> Colour | None:
-        return None
+    placed: ClassVar[Colour | None] = None
 
     def sketch(self, sketch: Sketch) -> TurnPart:
         return sketch.action(self)
@@ -54,9 +52,7 @@ class Choosing(Action):
 class Placing(Choosing):
     """An action by which a ball of some colours can come to the board."""
 
-    @property
-    def placed(self) -> Colour | None:
-        return self.colour
+    placed = varying(lambda self: self.colour)
 
 
 def source_balls(code: Code, colour: Colour, where: Region | None) -> None:

@@ -1,7 +1,5 @@
 """draw, fill: what chance does, one ply each."""
 
-from typing import Literal
-
 from kernels.isa import program as isa
 from ludeme.base import varying
 from ludeme.families import Colour, Region, Turn
@@ -28,24 +26,16 @@ class DrawFromBag(Settling, word="draw"):
     """
 
     synonyms = ("chance", "dice", "random", "bag", "blind draw", "luck", "lottery", "scatter", "random placement")
+    kind = varying(lambda self: isa.SCATTER if self.where else isa.OUT_OF_BAG)
+    placed = varying(lambda self: self.colour if self.where else None)
+    strews = varying(lambda self: "some" if self.where else "")
+
     colour: Colour = AnyColour()
 
     @varying
     def wants(self) -> str:
         """Without a region the ball is lost if nothing speaks of it."""
         return "" if self.where else "same"
-
-    @varying
-    def kind(self) -> int:
-        return isa.SCATTER if self.where else isa.OUT_OF_BAG
-
-    @property
-    def placed(self) -> Colour | None:
-        return self.colour if self.where else None
-
-    @varying
-    def strews(self) -> Literal["", "some", "all"]:
-        return "some" if self.where else ""
 
     def english(self) -> str:
         if self.where:
@@ -63,17 +53,11 @@ class Fill(Turn, word="fill"):
     """
 
     synonyms = ("random setup", "random start", "chance", "shuffle")
+    placed = varying(lambda self: self.colour)
+    strews = varying(lambda self: "" if self.where else "all")
 
     colour: Colour = AnyColour()
     where: Region | None = None
-
-    @property
-    def placed(self) -> Colour:
-        return self.colour
-
-    @varying
-    def strews(self) -> Literal["", "some", "all"]:
-        return "" if self.where else "all"
 
     def expand(self) -> Turn:
         room = All(parts=(self.where, Playable(boards="all"))) if self.where else Playable()

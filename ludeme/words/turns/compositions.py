@@ -33,18 +33,13 @@ class Or(Turn, word="or"):
     Example: (or (add own) (add Red))
     """
 
+    alternatives = varying(lambda self: self.turns)
+    askable = varying(lambda self: all(turn.askable for turn in self.turns))
+
     turns: tuple[Turn, ...]
 
     def sketch(self, sketch: Sketch) -> TurnPart:
         return sketch.either(turn.sketch(sketch) for turn in self.turns)
-
-    @varying
-    def alternatives(self) -> tuple[Turn, ...]:
-        return self.turns
-
-    @varying
-    def askable(self) -> bool:
-        return all(turn.askable for turn in self.turns)
 
     def lower_possible(self, code: Code) -> None:
         code.some_of([Possible(action=turn) for turn in self.turns])
@@ -73,6 +68,8 @@ class Vary(Turn, word="vary"):
     Source: French edition 2013, Annexe 1, Spetris.
     """
 
+    askable = varying(lambda self: all(action.askable for action in self.actions))
+
     remark: ClassVar[str] = (
         "but not the one that was done last, by anybody (after all players have passed in succession, the "
         "next may be any)"
@@ -83,10 +80,6 @@ class Vary(Turn, word="vary"):
 
     def expand(self) -> Turn:
         return Or(turns=tuple(Unlike(action=action) for action in self.actions))
-
-    @varying
-    def askable(self) -> bool:
-        return all(action.askable for action in self.actions)
 
     def lower_possible(self, code: Code) -> None:
         self.expand().lower_possible(code)
@@ -330,13 +323,10 @@ class Repeat(Turn, word="repeat"):
 
     synonyms = ("again", "multiple jumps", "several times", "chain moves", "times", "twice", "double move", "two moves")
     several = True
+    loops = varying(lambda self: not self.number)
 
     turn: Turn
     number: Annotated[int, Range(0, 60)] = 0
-
-    @varying
-    def loops(self) -> bool:
-        return not self.number
 
     def sketch(self, sketch: Sketch) -> TurnPart:
         """A sequence; or the part, and itself again."""

@@ -8,7 +8,7 @@ from kernels.isa import program as isa
 from ludeme.base import Range, varying
 from ludeme.english.wording import WORTHWHILE, bracketed
 from ludeme.errors import GameError, so_often
-from ludeme.families import Colour, Condition, Effect, Turn
+from ludeme.families import Condition, Effect, Turn
 from ludeme.lowering.assembler import Builder, Code, Expression, Instructions
 from ludeme.lowering.automaton import Leaf
 from ludeme.words.effects.wording import clauses, of_shown, told
@@ -22,20 +22,12 @@ Additions = tuple[tuple[Expression, ...], tuple[Expression, ...]]
 class Guard(Action):
     """An action with something added to it; each ludeme has a field ``action``, wherever it stands among others."""
 
+    kind = varying(lambda self: self.action.kind)
+    placed = varying(lambda self: self.action.placed)
+    askable = varying(lambda self: self.action.askable)
+
     if TYPE_CHECKING:
         action: Action
-
-    @varying
-    def kind(self) -> int:
-        return self.action.kind
-
-    @property
-    def placed(self) -> Colour | None:
-        return self.action.placed
-
-    @varying
-    def askable(self) -> bool:
-        return self.action.askable
 
     def leaf(self, builder: Builder) -> Leaf:
         inner = self.action.leaf(builder)

@@ -133,22 +133,17 @@ class Choose(Action, word="choose"):
     """
 
     synonyms = ("select", "pick", "claim", "choose-pair")
+    kind = varying(lambda self: isa.PAIR if self._pair else isa.CHOOSE)
+    two_colours = varying(lambda self: self._pair and self.least > 1)
+
     colour: Colour
     figure: Shape
     least: Annotated[int, Range(1, 3)] = 1
     where: Region | None = None
 
-    @varying
-    def kind(self) -> int:
-        return isa.PAIR if self._pair else isa.CHOOSE
-
     @property
     def _pair(self) -> bool:
         return self.figure == Straight(length=2)
-
-    @varying
-    def two_colours(self) -> bool:
-        return self._pair and self.least > 1
 
     def leaf(self, builder: Builder) -> Leaf:
         figures = self.figure.figures(builder.geometry)
@@ -182,12 +177,10 @@ class Enter(Placing, word="enter"):
     synonyms = ("push", "insert", "slide in", "shove", "from the side", "re-enter", "recycle")
     needs = "levels"
     kind = isa.ENTER
+    placed = varying(lambda self: self.colour if self.ball == "new" else None)
+
     pushing: Annotated[int, Range(0, 3)] = 0
     ball: Literal["new", "again"] = "new"
-
-    @property
-    def placed(self) -> Colour | None:
-        return self.colour if self.ball == "new" else None
 
     def leaf(self, builder: Builder) -> Leaf:
         most = max(builder.geometry.count, isa.COLOURS) * len(builder.geometry.gates)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Doing, Range, varying
+from ludeme.base import Range, varying
 from ludeme.errors import GameError
 from ludeme.lowering.assembler import Builder
 from ludeme.lowering.automaton import Leaf
@@ -28,16 +28,14 @@ class Hide(Choosing, word="hide"):
     synonyms = ("hidden", "secret", "bluff", "conceal", "simultaneous", "sealed bid", "auction")
     wants = "reveal picked choosers"
     kind = isa.HIDE
+    exhausts = varying(lambda self: self.source == "bag")
+
     hands: Annotated[int, Range(1, 2)] = 1
     source: Literal["hand", "bag"] = "hand"
 
     def check(self, game: Any) -> None:
         if self.source == "bag" and (self.hands == 2 or not game.hands):
             raise GameError("a ball from the bag is hidden in one fist, and the game must have 'hands'")
-
-    @varying
-    def exhausts(self) -> bool:
-        return self.source == "bag"
 
     def leaf(self, builder: Builder) -> Leaf:
         builder.fists()
@@ -124,14 +122,8 @@ class NameColour(Settling, word="name"):
         "give", "gift", "choose for the opponent", "hand over", "propose", "offer", "negotiate", "vote", "trade",
     )  # fmt: skip
     wants = "picked moved same"
-
-    @varying
-    def doing(self) -> Doing | None:
-        return "propose" if self.where else "give"
-
-    @varying
-    def kind(self) -> int:
-        return isa.PROPOSE if self.where else isa.GIVE
+    doing = varying(lambda self: "propose" if self.where else "give")
+    kind = varying(lambda self: isa.PROPOSE if self.where else isa.GIVE)
 
     def english(self) -> str:
         if not self.where:

@@ -127,6 +127,7 @@ class LastPly(Condition, word="last-ply"):
     """
 
     synonyms = ("opponent-passed", "passing", "after a pass")
+    phrase = varying(lambda self: PASSED if self.kind == "pass" else f"the previous ply was {IN_WORDS[self.kind]}")
 
     kind: Literal["add", "move", "take", "pass", "leap", "give"]
 
@@ -137,9 +138,6 @@ class LastPly(Condition, word="last-ply"):
 
     def lower(self, code: Code) -> None:
         code.run((isa.REGISTER, isa.LAST_KIND), isa.PUSH_NUMBER, (isa.NUMBER, KINDS[self.kind]), isa.EQUAL)
-
-    def english(self) -> str:
-        return PASSED if self.kind == "pass" else f"the previous ply was {IN_WORDS[self.kind]}"
 
     def negated(self) -> str:
         return self.english().replace(" has ", " has not ").replace(" was ", " was not ")
@@ -156,6 +154,7 @@ class Out(Condition, word="out"):
     goal = "elimination"
     synonyms = ("alone", "last survivor", "eliminated")
     asks = "out"
+    phrase = varying(lambda self: "you are out" if self.who == "you" else "you are the last player still in the game")
 
     who: Literal["you", "all-others"] = "you"
 
@@ -174,9 +173,6 @@ class Out(Condition, word="out"):
             code.run(isa.PUSH_NUMBER, (isa.AS_SEAT, 1), out, isa.BOTH)
         code.emit(isa.AS_SEAT, 1)
 
-    def english(self) -> str:
-        return "you are out" if self.who == "you" else "you are the last player still in the game"
-
     def negated(self) -> str:
         return "you are still in the game" if self.who == "you" else "you are not the last player still in the game"
 
@@ -193,6 +189,8 @@ class Possible(Condition, word="possible"):
 
     synonyms = ("able", "can move")
     asks = varying(lambda self: "" if self.action else "turn")
+    phrase = varying(lambda self: "it is possible to {action}" if self.action else "you could begin a turn")
+    opposite = varying(lambda self: "it is impossible to {action}" if self.action else "you could not begin a turn")
 
     action: Turn | None = None
 
@@ -207,9 +205,3 @@ class Possible(Condition, word="possible"):
             self.action.lower_possible(code)
         else:
             code.then(code.out.sections["turn"])
-
-    def english(self) -> str:
-        return f"it is possible to {self.action.english()}" if self.action else "you could begin a turn"
-
-    def negated(self) -> str:
-        return f"it is impossible to {self.action.english()}" if self.action else "you could not begin a turn"

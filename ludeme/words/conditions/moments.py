@@ -91,11 +91,9 @@ class Some(Condition, word="some"):
 
     goal = "balls"
     instructions = (isa.SOME,)
+    phrase = "{region:exists}"
 
     region: Region
-
-    def english(self) -> str:
-        return self.region.exists()
 
     def negated(self) -> str:
         return self.region.exists(no=True)

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from kernels.isa import program as isa
+from ludeme.base import varying
 from ludeme.families import Colour, Condition
 from ludeme.lowering.assembler import Code
 from ludeme.words.colours.momentary import Picked, colour_itself, player_after
@@ -23,6 +24,9 @@ class Showing(Condition, word="showing"):
 
     synonyms = ("revealed", "shown", "open hand")
     wants = "hide, reveal"
+    phrase = varying(lambda self: SHOWN[self.who][0])
+    opposite = varying(lambda self: SHOWN[self.who][1])
+
     who: Literal["you", "anybody", "everybody"] = "you"
 
     def lower(self, code: Code) -> None:
@@ -36,12 +40,6 @@ class Showing(Condition, word="showing"):
             code.run(isa.PUSH_NUMBER, (isa.REGISTER, first + seat))
             _held(code)
             code.emit(isa.BOTH if self.who == "everybody" else isa.EITHER)
-
-    def english(self) -> str:
-        return SHOWN[self.who][0]
-
-    def negated(self) -> str:
-        return SHOWN[self.who][1]
 
 
 def _held(code: Code) -> None:

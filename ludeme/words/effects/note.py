@@ -107,11 +107,10 @@ class Cover(Effect, word="cover"):
     """What the player, or everybody, has shown no longer counts as shown. Example: (do (add picked) (cover))"""
 
     wants = "hide, reveal"
+    phrase = varying(lambda self: f"What {'you showed' if self.who == 'you' else 'was shown'} is shown no more.")
+
     who: Literal["you", "all"] = "you"
 
     def lower(self, code: Code) -> None:
         code.out.fists(), code.out.shown()
         code.emit(isa.COVER, int(self.who == "all"))
-
-    def english(self) -> str:
-        return "What you showed is shown no more." if self.who == "you" else "What was shown is shown no more."

@@ -221,14 +221,12 @@ class Constant(Number, word="number"):
 
     steady = True
     known = varying(lambda self: self.value)
+    phrase = "{value}"
 
     value: Annotated[int, Range(0, 60)]
 
     def lower(self, code: Code) -> None:
         code.emit(isa.NUMBER, self.value)
-
-    def english(self) -> str:
-        return str(self.value)
 
 
 class NumberIf(Number, word="if"):

@@ -25,22 +25,19 @@ class Empty(Region, word="empty"):
 class Balls(Region, word="balls"):
     """The points of all balls of some colours. Example: (count (balls own))"""
 
+    phrase = varying(lambda self: "holding a ball" if isinstance(self.colour, AnyColour) else "holding {colour:ball}")
+    single = varying(lambda self: "a ball" if isinstance(self.colour, AnyColour) else "{colour:ball}")
+
     colour: Colour
 
     def lower(self, code: Code) -> None:
         code.balls(self.colour)
-
-    def english(self) -> str:
-        return "holding a ball" if isinstance(self.colour, AnyColour) else f"holding {self.colour.ball()}"
 
     def noun(self) -> str:
         return "balls" if isinstance(self.colour, AnyColour) else self.colour.english()
 
     def ball(self) -> str:
         return self.colour.ball()
-
-    def one(self) -> str:
-        return "a ball" if isinstance(self.colour, AnyColour) else self.colour.ball()
 
     def size(self) -> str:
         return f"{super().size()}{' on the board' if isinstance(self.colour, AnyColour) else ''}"
@@ -87,6 +84,8 @@ class Free(Region, word="free"):
     needs = "levels"
     on_top = varying(lambda self: self.most == 0)
     adjective = varying(lambda self: ("free", "movable", "", "")[self.most])
+    phrase = varying(lambda self: "on which nothing rests" if self.most == 0 else f"on which at most {self._balls()}")
+    single = varying(lambda self: f"a {self.adjective} ball" if self.adjective else f"a ball {self.english()}")
 
     most: Annotated[int, Range(0, 3)] = 0
 
@@ -98,21 +97,15 @@ class Free(Region, word="free"):
         code.run((isa.STATE, isa.OCCUPIED), isa.PUSH, (isa.STATE, isa.OCCUPIED))
         code.emit(isa.SHARE, code.out.ints[isa.ABOVE_ROW], 0, self.most)
 
-    def english(self) -> str:
-        return "on which nothing rests" if self.most == 0 else f"on which at most {self._balls()}"
-
     @varying
     def opposite(self) -> str:
         return "on which something rests" if self.most == 0 else f"on which more than {self._balls()}"
 
-    def _balls(self) -> str:
-        return "one ball rests" if self.most == 1 else f"{number_word(self.most)} balls rest"
-
     def noun(self) -> str:
         return f"{self.adjective} balls" if self.adjective else f"the balls {self.english()}"
 
-    def one(self) -> str:
-        return f"a {self.adjective} ball" if self.adjective else f"a ball {self.english()}"
+    def _balls(self) -> str:
+        return "one ball rests" if self.most == 1 else f"{number_word(self.most)} balls rest"
 
 
 class Visible(Region, word="visible"):

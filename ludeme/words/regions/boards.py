@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from kernels.isa import program as isa
-from ludeme.base import Range
+from ludeme.base import Range, varying
 from ludeme.errors import GameError, board_letter
 from ludeme.families import Region
 from ludeme.geometry import Graph
@@ -27,6 +27,7 @@ class OneBoard(Region, word="board"):
 
     synonyms = ("own-board",)
     needs = "boards"
+    phrase = varying(lambda self: f"on {self.noun()}")
 
     number: Annotated[int, Range(0, 12)] = 0
 
@@ -43,9 +44,6 @@ class OneBoard(Region, word="board"):
         else:
             rows = [code.out.geometry.whole(seat) for seat in range(len(code.out.players))]
             code.emit(isa.SEAT_MASK, code.out.mask_rows(rows))
-
-    def english(self) -> str:
-        return f"on {self.noun()}"
 
     def noun(self) -> str:
         return f"board {board_letter(self.number)}" if self.number else "your own board"

@@ -31,6 +31,7 @@ class Ground(FixedPlaces, word="ground"):
 
     needs = "levels"
     opposite = varying(lambda self: "" if self.number else "above the board level")
+    phrase = varying(lambda self: f"on {self.noun()}")
 
     number: Annotated[int, Range(0, 9)] = 0
 
@@ -41,9 +42,6 @@ class Ground(FixedPlaces, word="ground"):
 
     def on(self, board: Lattice) -> int:
         return board.level(self.number)
-
-    def english(self) -> str:
-        return f"on {self.noun()}"
 
     def noun(self) -> str:
         return f"level {self.number}" if self.number else "the board level"
@@ -91,6 +89,8 @@ class Edge(FixedPlaces, word="edge"):
     """
 
     synonyms = ("border", "rim", "perimeter", "corner", "side", "top row", "goal line")
+    phrase = varying(lambda self: "in a corner hole" if self.part == "corners" else f"on {self.noun()}")
+    single = varying(lambda self: "a corner hole" if self.part == "corners" else "")
 
     part: Literal["all", "corners", "north", "south", "west", "east"] = "all"
     extent: Literal["row", "face"] = "row"
@@ -114,9 +114,6 @@ class Edge(FixedPlaces, word="edge"):
             return board.side(self.part) if self.extent == "row" else board.face(self.part)
         return board.edge if self.part == "all" else board.corners
 
-    def english(self) -> str:
-        return "in a corner hole" if self.part == "corners" else f"on {self.noun()}"
-
     @varying
     def opposite(self) -> str:
         return {"all": "not on the edge of the board", "corners": "outside the corner holes"}.get(self.part, "")
@@ -125,9 +122,6 @@ class Edge(FixedPlaces, word="edge"):
         if self.sided:
             return f"the {self.part} {'side' if self.extent == 'row' else 'face of the pyramid'}"
         return "the edge of the board" if self.part == "all" else "the corner holes"
-
-    def one(self) -> str:
-        return "a corner hole" if self.part == "corners" else super().one()
 
 
 class Diagonals(FixedPlaces, word="diagonals"):

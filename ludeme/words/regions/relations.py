@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range, need_feature
+from ludeme.base import Range, need_feature, varying
 from ludeme.errors import number_word, so_many
 from ludeme.families import Colour, Region
 from ludeme.geometry import Graph, bits
@@ -54,15 +54,13 @@ class Under(Region, word="under"):
 
     synonyms = ("supporting", "carrying", "below")
     needs = "levels"
+    phrase = varying(lambda self: f"directly {'or indirectly ' if self.depth == 'deep' else ''}under {{region:one}}")
 
     region: Region
     depth: Literal["directly", "deep"] = "directly"
 
     def lower(self, code: Code) -> None:
         code.run(self.region, (isa.NEAR, code.out.ints[isa.SUPPORTS_ROW]) if self.depth == "directly" else isa.UNDER)
-
-    def english(self) -> str:
-        return f"directly {'or indirectly ' if self.depth == 'deep' else ''}under {self.region.one()}"
 
 
 class Beside(Region):

@@ -59,6 +59,8 @@ class Chosen(Region, word="chosen"):
 
     synonyms = ("noted", "remembered")
     wants = "choose mark"
+    phrase = varying(lambda self: "among the chosen balls" if self.what == "balls" else "that you remember")
+    single = varying(lambda self: "a chosen ball" if self.what == "balls" else "a point that you remember")
 
     what: Literal["balls", "points"] = "balls"
 
@@ -71,14 +73,8 @@ class Chosen(Region, word="chosen"):
     def lower(self, code: Code) -> None:
         code.emit(isa.STATE, isa.CHOSEN if self.what == "balls" else code.out.memory("noted", code.out.row))
 
-    def english(self) -> str:
-        return "among the chosen balls" if self.what == "balls" else "that you remember"
-
     def noun(self) -> str:
         return "the chosen balls" if self.what == "balls" else "the points that you remember"
-
-    def one(self) -> str:
-        return "a chosen ball" if self.what == "balls" else "a point that you remember"
 
 
 class Recent(Region, word="recent"):
@@ -106,6 +102,7 @@ class Moved(Region, word="moved"):
     wants = "move leap take enter name"
     within = ("Turn", "Effect", "Restriction")
     name = varying(lambda self: {"from": LEFT, "to": REACHED, "over": "the ball jumped over"}[self.end])
+    phrase = varying(lambda self: {"from": f"at {LEFT}", "to": f"at {REACHED}", "over": "jumped over"}[self.end])
 
     end: Literal["from", "to", "over"]
 
@@ -117,9 +114,6 @@ class Moved(Region, word="moved"):
             code.emit(isa.BETWEEN, jump_table(code.out))
         else:
             code.emit(isa.POINT_IN, isa.SOURCE if self.end == "from" else isa.TARGET)
-
-    def english(self) -> str:
-        return {"from": f"at {LEFT}", "to": f"at {REACHED}", "over": "jumped over"}[self.end]
 
 
 class Beyond(Region, word="beyond"):

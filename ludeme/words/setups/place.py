@@ -63,6 +63,7 @@ class Rows(Setup, word="rows"):
     synonyms = ("diagram", "picture", "initial pieces", "setup")
     needs = "equal"
     pictured = True
+    phrase = "The balls stand as in the diagram."
 
     rows: tuple[str, ...]
 
@@ -84,6 +85,3 @@ class Rows(Setup, word="rows"):
 
     def pointless(self, game: Any) -> bool:
         return not self.balls(game.board.geometry())
-
-    def english(self) -> str:
-        return "The balls stand as in the diagram."

@@ -88,6 +88,8 @@ class Say(Action, word="say"):
     synonyms = ("bid", "auction", "announce", "vote", "bluff", "guess", "change sides", "swap-sides")
     within = ("Then", "Do")
     kind = isa.SAY
+    phrase = varying(lambda self: MEANINGS[self.what])
+
     what: Literal["left", "right", "yes", "no", "swap"]
 
     def check(self, game: Any) -> None:
@@ -98,9 +100,6 @@ class Say(Action, word="say"):
         builder.said()
         effects = (SwapSides(),) if self.what == "swap" else ()
         return Leaf(kind=self.kind, most=1, least=isa.WORDS.index(self.what), effects=effects)
-
-    def english(self) -> str:
-        return MEANINGS[self.what]
 
 
 SWAP = LookAhead(how="none", action=Say(what="swap"))

@@ -60,9 +60,6 @@ def _lettered(rows: Sequence[str], numbers: Sequence[int], columns: Sequence[int
     return [*lines, " " * (gap + 1) + " ".join(map(letters, columns))]
 
 
-# ---------------------------------------------------------------- pyramids
-
-
 def _pyramid(levels: Sequence[str]) -> str:
     """The levels side by side, in as many rows as they need."""
     size = levels[0].count("/") + 1
@@ -99,9 +96,6 @@ def _beside(blocks: Sequence[list[str]]) -> str:
     height = max(map(len, blocks))
     filled = [[block[0]] + [" " * len(block[0])] * (height - len(block)) + block[1:] for block in blocks]
     return "\n".join(GAP.join(parts).rstrip() for parts in zip(*filled, strict=True))
-
-
-# ---------------------------------------------------------------- hexagons
 
 
 def _hexagon(columns: Sequence[str]) -> str:

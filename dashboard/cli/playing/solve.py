@@ -20,7 +20,7 @@ from kernels.api import LIMIT
 from ludeme import Game
 from ludeme.pictures.notation import split_plies
 from search.api import root_search_for
-from search.solve.expected_values import Expectation, ExpectedPly
+from search.solve.expected_values import Expectation
 from search.solve.reliable_symmetries import TRIAL_GAMES
 from search.solve.root_search import RootSearch, Unsolvable, run_search
 from search.solve.solution import Solution, SolveBudget, sign
@@ -226,7 +226,9 @@ def told_mean(solution: Expectation, names: list[str]) -> str:
     else:
         lines = [f"not proved: a chance to win from {low:.6f} to {high:.6f} for {everybody}"]
     if solution.player is None:
-        lines += [_outlook(first, solution.points) for first in solution.firsts]
+        for first in solution.firsts:
+            worth = "not known" if first.value is None else _worth(first.value, solution.points)
+            lines.append(f"after {first.ply}, whose probability is {first.probability:.4f}: {worth}")
     elif solution.best is not None:
         lines.append(f"first plies that keep this value: {' '.join(solution.best)}")
     elif solution.value is not None:
@@ -236,9 +238,3 @@ def told_mean(solution: Expectation, names: list[str]) -> str:
 
 def _worth(value: float, points: bool) -> str:
     return f"{value:.6f} points in the mean" if points else f"a chance to win of {value:.6f}"
-
-
-def _outlook(first: ExpectedPly, points: bool) -> str:
-    """A ply of chance: how likely it is, and what it is worth."""
-    worth = "not known" if first.value is None else _worth(first.value, points)
-    return f"after {first.ply}, whose probability is {first.probability:.4f}: {worth}"

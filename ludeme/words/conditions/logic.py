@@ -5,20 +5,7 @@ from typing import Annotated, Any, ClassVar
 
 from kernels.isa import program as isa
 from ludeme.base import Range, varying
-from ludeme.english.wording import (
-    LONG,
-    closed,
-    countable,
-    fewer_than,
-    impersonal,
-    mentioned_once,
-    of_them,
-    or_the_same,
-    sharing_subject,
-    so_many_more,
-    their,
-    yours,
-)
+from ludeme.english import wording
 from ludeme.errors import GameError, listed, number_word
 from ludeme.families import Condition, Number
 from ludeme.lowering.assembler import Code, Expression, Instructions
@@ -37,7 +24,7 @@ class JoinedConditions(Condition):
 
     def listing(self) -> str:
         told = self.english()
-        if len(told.split()) <= LONG:
+        if len(told.split()) <= wording.LONG:
             return told
         return f"{self.hold}: {'; '.join(part.english() for part in flattened(self))}"
 
@@ -60,9 +47,9 @@ class Both(JoinedConditions, word="and"):
     def english(self) -> str:
         """A clause; alternatives within it are kept together by "either"."""
         parts = flattened(self)
-        alternatives = any(isinstance(part, OneOf) for part in parts)
-        told = sharing_subject([f"either {p.english()}" if isinstance(p, OneOf) else p.english() for p in parts])
-        return mentioned_once(", and ".join(told) if alternatives else listed(told, "and"))
+        each = [f"either {part.english()}" if isinstance(part, OneOf) else part.english() for part in parts]
+        told, alternatives = wording.sharing_subject(each), any(isinstance(part, OneOf) for part in parts)
+        return wording.mentioned_once(", and ".join(told) if alternatives else listed(told, "and"))
 
 
 class OneOf(JoinedConditions, word="or"):
@@ -82,11 +69,11 @@ class OneOf(JoinedConditions, word="or"):
         """A clause; what the parts share is said once, and a comma keeps conjunctions together."""
         parts = flattened(self)
         told = [part.english() for part in parts]
-        if others := or_the_same(told):
+        if others := wording.or_the_same(told):
             return f"{told[0]}, {others}"
         if any(isinstance(part, Both) or ", " in text for part, text in zip(parts, told, strict=True)):
             return ", or ".join(told)
-        return listed(sharing_subject(told))
+        return listed(wording.sharing_subject(told))
 
 
 class Not(Condition, word="not"):
@@ -151,20 +138,20 @@ class AnyPlayer(Condition, word="any-player"):
     @property
     def _for_all(self) -> bool:
         """True if the clause is the same from every seat."""
-        return impersonal(self.condition.english())
+        return wording.impersonal(self.condition.english())
 
     def _told(self, who: str, otherwise: str) -> str:
         """A clause about one of the players, or none: "a player has ...", or the clause as it is for them."""
-        deed = their(self.condition.deed())
+        deed = wording.their(self.condition.deed())
         if deed:
             return f"{who} has {deed.partition(' ')[2]}"
         clause = self.condition.english()
         for start, verb in (("you have ", "has "), ("you could ", "could ")):
             if clause.startswith(start) and " you " not in clause.removeprefix(start):
-                return f"{who} {verb}{their(clause.removeprefix(start))}"
+                return f"{who} {verb}{wording.their(clause.removeprefix(start))}"
         if who == "a player" and re.fullmatch(r"there [^.]* your own [^.]*", clause) and " you " not in clause:
             return clause.replace("your own", "a player's own")
-        return f"{otherwise} {of_them(clause)}"
+        return f"{otherwise} {wording.of_them(clause)}"
 
 
 class Less(Condition, word="less"):
@@ -186,7 +173,7 @@ class Less(Condition, word="less"):
         bound = self.larger.english()
         told = self._fewer()
         if bound.isdigit():
-            told = self.smaller.amounts(fewer_than(int(bound))) if int(bound) else ""
+            told = self.smaller.amounts(wording.fewer_than(int(bound))) if int(bound) else ""
         return told or f"{self.smaller.subject()} is below {bound}"
 
     def _fewer(self) -> str:
@@ -196,14 +183,14 @@ class Less(Condition, word="less"):
         if not (one.startswith(counted) and other.startswith(counted)):
             return ""
         one, other = one.removeprefix(counted), other.removeprefix(counted)
-        return so_many_more(one, other) if countable(one) and countable(other) else ""
+        return wording.so_many_more(one, other) if wording.countable(one) and wording.countable(other) else ""
 
     def negated(self) -> str:
         number, bound = self.smaller.english(), self.larger.english()
         if bound.isdigit():
             told = self.smaller.amounts(f"at least {number_word(int(bound))}") if int(bound) else ""
-            return told or f"{closed(number)} is at least {bound}"
-        return f"{closed(number)} is at least as high as {yours(bound, number)}"
+            return told or f"{wording.closed(number)} is at least {bound}"
+        return f"{wording.closed(number)} is at least as high as {wording.yours(bound, number)}"
 
 
 class AtLeast(Condition, word="at-least"):
@@ -232,7 +219,7 @@ class AtLeast(Condition, word="at-least"):
         return told or f"{self.number.subject()} is at least {self.bound}"
 
     def negated(self) -> str:
-        told = self.number.amounts(fewer_than(self.bound))
+        told = self.number.amounts(wording.fewer_than(self.bound))
         return told or f"{self.number.subject()} is below {self.bound}"
 
 

@@ -31,11 +31,6 @@ class Record(Effect, word="record"):
     number: Number
     whose: Literal["yours", "all"] = "yours"
 
-    @property
-    def counts_up(self) -> bool:
-        """True if the tally grows by one."""
-        return self == Record(number=Sum(numbers=(TALLY, Constant(value=1))), whose="all")
-
     def lower(self, code: Code) -> None:
         code.then(self.number)
         if self.whose == "all":
@@ -44,7 +39,7 @@ class Record(Effect, word="record"):
             code.emit(isa.SET_SEAT, code.out.by_seat("recorded"))
 
     def english(self) -> str:
-        if self.counts_up:
+        if self == Record(number=Sum(numbers=(TALLY, Constant(value=1))), whose="all"):
             return "The tally grows by one."
         return f"{'The tally' if self.whose == 'all' else 'Your record'} becomes {self.number.english()}."
 

@@ -130,7 +130,7 @@ class All(Joined, word="and"):
         others = [part for part in self._told if part is not head and part not in told]
         if "ball" in head.noun():
             others = [part for part in others if not (isinstance(part, Balls) and isinstance(part.colour, AnyColour))]
-            return _said([_trait_of_ball(part) for part in others])
+            return _said([_trait(part) if isinstance(part, Balls | Any_) else part.of_ball() for part in others])
         return _said([_trait(part) for part in others])
 
 
@@ -163,11 +163,6 @@ def _trait(part: Region) -> str:
     if isinstance(part, Balls):
         return part.colour.trait() or f"that are {part.colour.english()}"
     return _grouped(part)
-
-
-def _trait_of_ball(part: Region) -> str:
-    """What is said of balls in a part of `All`, where it is said of balls."""
-    return _trait(part) if isinstance(part, Balls | Any_) else part.of_ball()
 
 
 def _grouped(part: Region) -> str:

@@ -41,6 +41,11 @@ class Board(Ludeme):
 class Colour(Ludeme):
     """A set of colours, seen from one seat. English: a noun phrase for several balls, like "white balls"."""
 
+    name: ClassVar[str] = ""
+    """English for such balls where more is said than a trait of them; see `Ludeme.phrase`."""
+    single: ClassVar[str] = ""
+    """English for one such ball, likewise."""
+
     @property
     def changing(self) -> bool:
         """True if this colour, or one inside it, is momentary; `of_seat` then gives all that it might be."""
@@ -63,7 +68,7 @@ class Colour(Ludeme):
         return self.worded(self.phrase)
 
     def english(self) -> str:
-        return f"balls {self.trait()}"
+        return self.worded(self.name) if self.name else f"balls {self.trait()}"
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         """The colours (bit 0 White, 1 Black, 2 Red) for a seat; ``players`` holds each seat's own colour."""
@@ -71,7 +76,7 @@ class Colour(Ludeme):
 
     def ball(self) -> str:
         """English for one ball, like "a white ball"."""
-        return f"a ball {self.trait()}"
+        return self.worded(self.single) if self.single else f"a ball {self.trait()}"
 
     def balls(self, number: int) -> str:
         """English for so many balls, like "two of your balls"."""

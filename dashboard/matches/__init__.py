@@ -4,7 +4,6 @@ match          a game being played: seats, the computer's plies, undo, hints
 thinking       the computer's work on a position in a thread, which can be stopped
 puzzling       a puzzle being played: the solver answers and judges
 spelling       which legal ply somebody means who spells it otherwise
-abstract_play  records of games that were played on Abstract Play
-records        games as records, in JSON and as text, read back from either, as pictures that move,
-               and kept under names
+records        games as records, in JSON and as text, read back from either and from those of Abstract Play,
+               as pictures that move, and kept under names
 """

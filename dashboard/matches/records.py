@@ -3,20 +3,24 @@
 The form is the game record of Abstract Play (github.com/AbstractPlay/recranks, src/schemas/gamerecord.json): a header
 with game, site, dates and players, and the moves in rounds, one for each player. The moves are our plies, those of a
 turn behind each other; what chance does belongs to its turn. The header also has `ludeme`: the game's id and options.
+
+A record of a game that was played there names the game by its title, what is unusual by words such as `size-5`, and a
+move by its points, each with its level before it: `2b2`. It can be read where these are the title, an option and one
+legal ply of a game here.
 """
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from catalog import GameFile
-from dashboard.games.library import OpenGame
-from dashboard.matches.abstract_play import Saved, saved_on_abstract_play
+from catalog import GameFile, Option
+from dashboard.games import library
 from dashboard.matches.match import HUMAN, last_points
+from dashboard.matches.spelling import matching_ply
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
 from ludeme.pictures.notation import split_plies
 from ludeme.pictures.svg import animated
@@ -30,6 +34,17 @@ COMMAND = re.compile(
     r"^ludeme replay (?P<game>.+?)(?P<options>(?: --option \S+)*) --plies \"(?P<plies>.*)\"$", re.MULTILINE
 )
 """The line of a text record that replays the game."""
+PARTS = re.compile(r"[\s,;]+")
+"""Between the steps of a move of Abstract Play."""
+VARIANT = re.compile(r"(?P<name>\w+)[-=](?P<value>\w+)")
+
+
+class Saved(NamedTuple):
+    """What a record says: the id of the game, its unusual options by their names, and the plies in their order."""
+
+    game: str
+    options: dict[str, str]
+    plies: list[str]
 
 
 def record_of(
@@ -102,7 +117,7 @@ def _read(record: str | bytes) -> tuple[Any, list[str]]:
         raise ValueError(f"this is no game record: {json_fault(fault)}; {wanted}") from None
 
 
-def record_text(opened: OpenGame, session: Session, ended: str) -> str:
+def record_text(opened: library.OpenGame, session: Session, ended: str) -> str:
     """A game so far as a text: what was played, how it ended if it has, and the command that replays it."""
     plies = " ".join(session.history)
     options = "".join(f" --option {name}={value}" for name, value in opened.file.unusual.items())
@@ -131,6 +146,43 @@ def saved_of(record: str) -> Saved:
             variants = more.get("variants", ())
             return saved_on_abstract_play(name, variants if isinstance(variants, list) else (), moves)
     raise ValueError("this record does not tell which game it is: its header has no 'game' with a 'name'")
+
+
+def saved_on_abstract_play(name: str, variants: Iterable[object], moves: Sequence[str]) -> Saved:
+    """The game that a record of another site means by its title, what was unusual, such as `size-5`, and its turns.
+
+    Raises:
+        ValueError: the game, a variant or a move is not known here.
+    """
+    known = (library.from_catalogue(game_id) for game_id in library.catalogue_ids())
+    found = next((opened for opened in known if opened.name.lower() == name.strip().lower()), None)
+    if found is None:
+        raise ValueError(f"no game here is called '{name}'; `ludeme catalog` lists those that are")
+    asked = [str(variant) for variant in variants]
+    own = [variant for variant in asked if library.has_file(f"{found.id}-{variant}")]  # it has a game file of its own
+    game_id = "-".join((found.id, *own[:1]))
+    known_options = library.from_catalogue(game_id).file.options.values()
+    options = dict(_option(word, found.name, known_options) for word in asked if word not in own[:1])
+    opened = library.from_catalogue(game_id, tuple(options.items()))
+    session = Session(opened.game)
+    for number, move in enumerate(moves, 1):
+        for step in filter(None, PARTS.split(move)):
+            ply = matching_ply(step, session.legal())
+            if ply is None:
+                raise ValueError(f"move {number} of the record, '{move}', is not one legal ply of {opened.name} here")
+            session.play(ply)
+    return Saved(game_id, options, session.history)
+
+
+def _option(variant: str, name: str, options: Iterable[Option]) -> tuple[str, str]:
+    """The option, and its value, that a variant means."""
+    said = VARIANT.fullmatch(variant)
+    for option in options:
+        if said and said["name"] == option.name and said["value"] in option.all_values:
+            return option.name, said["value"]
+        if variant == option.name and "true" in option.all_values:
+            return option.name, "true"
+    raise ValueError(f"{name} has no variant '{variant}' here")
 
 
 def animation_of(session: Session) -> str:

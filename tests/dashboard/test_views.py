@@ -10,9 +10,8 @@ from streamlit.testing.v1 import AppTest
 import catalog
 from dashboard.cli import main
 from dashboard.matches import records
-from dashboard.matches.abstract_play import Saved
 from dashboard.matches.match import at_stake
-from dashboard.matches.records import record_text
+from dashboard.matches.records import Saved, record_text
 from dashboard.results.data import DB_VARIABLE
 from dashboard.views.parts.saving import KEEPING
 from tests.dashboard.pages import address_of, board_of, open_page, read, texts

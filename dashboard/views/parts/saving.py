@@ -9,9 +9,8 @@ import streamlit as st
 from dashboard.drawn.look import complaining, literal
 from dashboard.games.library import OpenGame
 from dashboard.matches import match
-from dashboard.matches.abstract_play import Saved
 from dashboard.matches.match import Match
-from dashboard.matches.records import Kept, animation_of, keep, record_of, record_text
+from dashboard.matches.records import Kept, Saved, animation_of, keep, record_of, record_text
 from dashboard.views.parts.setup import shelf_path
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
 from search.play.player_view import seen_levels

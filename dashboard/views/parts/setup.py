@@ -11,9 +11,8 @@ from dashboard.drawn.look import complain, complaining, literal, when_open
 from dashboard.games import library
 from dashboard.games.library import OpenGame
 from dashboard.matches import match
-from dashboard.matches.abstract_play import Saved
 from dashboard.matches.match import HUMAN, Match
-from dashboard.matches.records import FILE, kept_games, saved_of
+from dashboard.matches.records import FILE, Saved, kept_games, saved_of
 from dashboard.results.data import db_path
 from dashboard.views.parts.opening import open_game
 from search.play.session import Session

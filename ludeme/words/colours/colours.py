@@ -7,7 +7,7 @@ from operator import or_
 from typing import Any, ClassVar
 
 from kernels.isa import program as isa
-from ludeme.base import vocabulary
+from ludeme.base import varying, vocabulary
 from ludeme.errors import listed
 from ludeme.families import Colour
 from ludeme.lowering.assembler import Code
@@ -28,6 +28,8 @@ class Own(OfPlayers, word="own"):
     """The player's own colour. Example: (add own)"""
 
     synonyms = ("mine", "my", "self", "friendly")
+    name = "your balls"
+    single = "a ball of your colour"
 
     def seen_from(self, seat: int, name: str) -> Any:
         return vocabulary(Colour)[name]()
@@ -35,26 +37,16 @@ class Own(OfPlayers, word="own"):
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         return _colour(players[seat])
 
-    def english(self) -> str:
-        return "your balls"
-
-    def ball(self) -> str:
-        return "a ball of your colour"
-
 
 class Enemy(OfPlayers, word="enemy"):
     """The colours of all other players. Example: (count (balls enemy))"""
 
     synonyms = ("opponent", "other player", "foe", "theirs")
+    name = "enemy balls"
+    single = "an enemy ball"
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         return reduce(or_, (_colour(c) for s, c in enumerate(players) if s != seat), 0)
-
-    def english(self) -> str:
-        return "enemy balls"
-
-    def ball(self) -> str:
-        return "an enemy ball"
 
 
 class Previous(OfPlayers, word="previous"):
@@ -92,15 +84,11 @@ class Named(Colour):
     """One colour, called by its name whoever plays it."""
 
     bit: ClassVar[int]
+    name = varying(lambda self: f"{self.word.lower()} balls")
+    single = varying(lambda self: f"a {self.word.lower()} ball")
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         return self.bit
-
-    def english(self) -> str:
-        return f"{self.word.lower()} balls"
-
-    def ball(self) -> str:
-        return f"a {self.word.lower()} ball"
 
 
 class White(Named, word="White"):

@@ -35,9 +35,9 @@ def fitting(text: str, legal: Iterable[str]) -> list[str]:
         >>> fitting("e5", ["Wa1", "c3-e5", "c3-e3", "xa1"])
         ['c3-e5']
     """
-    plies, points = list(legal), set(POINT.findall(_bare(text)))
+    plies, points = list(legal), set(points_named(text))
     begun = [ply for ply in plies if _bare(ply).startswith(_bare(text)) or ply.lower().startswith(text.lower())]
-    return _spelt(text, plies) or begun or [ply for ply in plies if points and points <= set(POINT.findall(_bare(ply)))]
+    return _spelt(text, plies) or begun or [ply for ply in plies if points and points <= set(points_named(ply))]
 
 
 def unclear(text: str, plies: Sequence[str], legal: Sequence[str], *, words: Sequence[str] = ()) -> str:
@@ -47,6 +47,11 @@ def unclear(text: str, plies: Sequence[str], legal: Sequence[str], *, words: Seq
     rest = len(plies) - NAMED
     named = [*plies[:NAMED], f"{rest} others"] if rest > 1 else plies
     return f"'{text}' may mean {listed(named)}; type more of it"
+
+
+def points_named(text: str) -> list[str]:
+    """The names of the points in a ply, however it is spelt."""
+    return POINT.findall(_bare(text))
 
 
 def _spelt(text: str, plies: list[str]) -> list[str]:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS, Ply
@@ -50,16 +50,23 @@ def split_plies(text: str) -> list[str]:
     return [" ".join(ply.split()) for ply in PLY.findall(text)]
 
 
-def levels(geometry: Graph, colours: Sequence[int], hidden: bool = False) -> list[str]:
+EMPTY_POINT = "."
+"""An empty point of a position as text."""
+
+
+def levels(
+    geometry: Graph, colours: Sequence[int], hidden: bool = False, *, marks: Mapping[int, str] = {}
+) -> list[str]:
     """A position as one string a level, rows from the North: ``["W.B./..../..../....", ".../.../...", "../..", "."]``.
 
     Several boards follow one another, with ``hidden`` also those that nobody sees during the game; a hexagon is one
-    string, of columns from the West, each from the South. ``colours`` are the masks of the colours' balls.
+    string, of columns from the West, each from the South. ``colours`` are the masks of the colours' balls, ``marks``
+    what stands for certain empty points.
     """
     rows: dict[tuple[int, ...], dict[int, str]] = {}
     for p in range(geometry.count) if hidden else bits(geometry.board):
         *level, row, _ = geometry.points[p]
-        ball = next((LETTERS[c] for c, mask in enumerate(colours) if mask >> p & 1), ".")
+        ball = next((LETTERS[c] for c, mask in enumerate(colours) if mask >> p & 1), marks.get(p, EMPTY_POINT))
         rows.setdefault(tuple(level), {}).setdefault(row, "")
         rows[tuple(level)][row] += ball
     return ["/".join(level.values()) for level in rows.values()]

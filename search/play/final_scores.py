@@ -13,7 +13,7 @@ from ludeme.english.wording import LONG, their
 from ludeme.errors import listed, ordinal
 from ludeme.families import End, Number, Region
 from ludeme.game import COLOUR_NAMES, Score
-from ludeme.geometry import bits
+from ludeme.geometry import Graph, bits
 from ludeme.words.conditions.history import Out
 from ludeme.words.endings.outcomes import Compared
 from ludeme.words.endings.rules import When
@@ -104,12 +104,27 @@ def _balls(session: Session, points: Collection[int]) -> str:
     """The balls on some points, by their colours."""
     told = []
     for colour, mask in enumerate(session.state.colour_masks()):
-        on = [point for point in sorted(points) if mask >> point & 1]
+        on = _walked(session.geometry, [point for point in sorted(points) if mask >> point & 1])
         name = COLOUR_NAMES[colour].lower()
         if on:
             places = listed([place(session.geometry, point) for point in on], "and")
             told.append(f"the {name} ball{'s' if on[1:] else ''} at {places}")
     return listed(told, "and")
+
+
+def _walked(geometry: Graph, points: list[int]) -> list[int]:
+    """Points in the order of the chain that they are, each beside the next; as they were if they are none."""
+    for row in (geometry.touch, [one | other for one, other in zip(geometry.touch, geometry.diagonal, strict=True)]):
+        beside = {point: [other for other in points if row[point] >> other & 1] for point in points}
+        ends = [point for point in points if len(beside[point]) == 1]
+        walk = ends[:1]
+        while walk and (onward := [other for other in beside[walk[-1]] if other not in walk[-2:]]):
+            walk.append(onward[0])
+            if len(walk) > len(points):
+                break
+        if len(ends) == 2 and sorted(walk) == points:
+            return walk
+    return points
 
 
 def ending_caption(session: Session) -> str:

@@ -6,7 +6,8 @@ Once the game is over everything is shown to all.
 from typing import NamedTuple
 
 from kernels.api import NONE
-from ludeme.pictures.notation import EMPTY_HAND, LETTERS
+from ludeme.geometry import bits
+from ludeme.pictures.notation import EMPTY_HAND, LETTERS, levels
 from search.play.session import CHANCE, Session
 
 
@@ -28,9 +29,18 @@ class Holding(NamedTuple):
         return ", ".join(filter(None, told)) or "nothing"
 
 
+OPEN = "o"
+"""How an empty point is shown where a ball can lie, on boards where not every empty point is one."""
+
+
 def seen_levels(session: Session) -> list[str]:
-    """The position as all see it: after the game also the boards that nobody saw before."""
-    return session.levels(hidden=session.finished)
+    """The position as all see it, with its open points marked; after the game also the boards that nobody saw."""
+    if session.finished:
+        return session.levels(hidden=True)
+    geometry, filled = session.geometry, session.state.filled
+    empty = bits(geometry.board & ~filled) if geometry.highest else ()
+    marks = {point: OPEN for point in empty if not geometry.supports[point] & ~filled}
+    return levels(geometry, session.state.colour_masks(), marks=marks)
 
 
 def seen_history(session: Session, viewer: int) -> list[str]:

@@ -75,7 +75,7 @@ def test_a_game_that_is_left_can_be_gone_on_with(typed):
     """What is said at leaving, given again, leads back to the position."""
     said = typed(["Wa1", "Ba3", "quit"], "spline", "--as", "all").splitlines()[-1]
     plies = re.search(r'--plies "(.*)"', said)[1]
-    assert "after Wa1 Ba3 Wa5" in typed(["Wa5", "quit"], "spline", "--as", "all", "--plies", plies)
+    assert "after Ba3, Wa5" in typed(["Wa5", "quit"], "spline", "--as", "all", "--plies", plies)
 
 
 def test_a_number_stands_for_its_ply(typed):
@@ -101,7 +101,7 @@ def test_where_several_plies_fit_none_is_guessed(typed, tmp_path):
 def test_undo_takes_back_to_the_person(typed):
     """Undo takes back the computer's answer and the person's ply."""
     text = typed(["Wa1", "undo", "Wa3", "quit"], "spline", "--level", "random")
-    assert "after Wa3 B" in text
+    assert "after Wa3, B" in text
 
 
 def test_hint_is_legal(typed):
@@ -203,3 +203,29 @@ def test_matches_with_a_hidden_board_are_told_after_a_round(typed):
     text = typed(["1"] * 5 + ["quit"], "spy", "--level", "random")
     assert text.count("scores: ") == 1 and "Board C" not in text
     assert all(ply not in text for ply in ("!W", "!B", "!R"))
+
+
+def test_a_change_of_sides_is_told(typed):
+    """Who swaps, or is swapped with, reads which side is whose now, also where the game goes on from given plies."""
+    swapped = typed(["Wc5", "swap", "quit"], "found/sprint", "--as", "all")
+    assert "Sides are changed: who was White is now Red and who was Red is now White." in swapped
+    later = re.sub(r"\s+", " ", typed(["quit"], "found/sprint", "--as", "all", "--plies", "Wc5 swap"))
+    assert "Red (R) and White (W) are people." in later and "begins" not in later
+
+
+def test_the_only_ply_is_played_by_enter(typed):
+    """Where one ply is legal, the prompt names it and an empty line plays it."""
+    text = typed(["", "quit"], "found/spare", "--as", "all")
+    assert "(Enter plays >R)> " in text and "\nafter >R\n" in text
+
+
+def test_why_no_ball_can_lie_there(typed):
+    """A refused point that is filled, or not yet carried, is said to be so; open points are marked on the board."""
+    text = re.sub(r"\s+", " ", typed(["Wb2", "Wa1", "Ba1", "quit"], "spline", "--as", "all"))
+    assert "No ball can lie at b2 before there are four balls under it." in text and "a1 holds a ball." in text
+    assert "7 o o o o 5 o o o o 6 . . . 3 o o o o 4 . . . 5 . . 1 W o o o" in text
+
+
+def test_turns_are_told_apart(typed):
+    """The plies of the last turn of each player stand above the board, those of one turn together."""
+    assert "\nafter Wa1 Bc1, We1 Bg1\n" in typed(["Wa1", "Bc1", "We1", "Bg1", "quit"], "sp-dansers", "--as", "all")

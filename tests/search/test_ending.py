@@ -5,7 +5,7 @@ import pytest
 import catalog
 from ludeme import parse_game
 from search.play.ending import deciding_points, deciding_text
-from search.play.final_scores import last_position
+from search.play.final_scores import deciding_balls, last_position
 from search.play.session import Session
 
 TEXT = """(game two-ends (pyramid 3) (players White Black) (turn (or (add own) pass))
@@ -67,3 +67,37 @@ def test_the_balls_that_decided_are_found(text, plies, points):
     """Of a line all balls, of a group that joins two sides one chain; none of passes, or while the game goes on."""
     session = Session(parse_game(text), plies)
     assert {session.geometry.names[point] for point in deciding_points(session)} == points
+
+
+def _played(text: str, plies: str) -> Session:
+    """A game played so far."""
+    return Session(parse_game(text), plies.split())
+
+
+def test_a_chain_is_shown_where_it_runs():
+    """A contact that two balls cover does not link, also when these are left out: the way over one of them is shown."""
+    session = _played(CHAIN, "Wa3 Ba1 Wc3 Bc1 We5 Ba5 We1 Bc5 Wb2 Bb4 We3")
+    assert {session.geometry.names[point] for point in deciding_points(session)} == {"a3", "b2", "c3", "e3"}
+
+
+def test_a_chain_is_told_from_end_to_end():
+    """The balls of a chain are named in the order in which they touch."""
+    bent = _played(CHAIN, "Wa1 Ba3 Wc3 Ba5 Wc1 Be1 We5 Be3 Wc5")
+    assert deciding_balls(bent) == ["What decides: the white balls at e5, c5, c3, c1 and a1."]
+
+
+def test_the_line_of_the_winner_is_shown():
+    """Where both players have a line after a turn, the one shown is that of the player who wins by it."""
+    both = CHAIN.replace("(add own)", "(then (add own) (add enemy))").replace("(pyramid 3)", "(pyramid 2)")
+    session = _played(both, "Wa1 Ba3 Bc3 Wc1")
+    assert session.result == (-1, 1) and deciding_balls(session) == ["What decides: the black balls at a3 and c3."]
+
+
+def test_no_rule_of_winning_decides_a_draw():
+    """A board filled without what wins is a draw by no rule, not by the one that asks for it."""
+    session = Session(
+        parse_game(CHAIN.replace("(connected own (edge west) (edge east))", "(at-least 8 (groups largest own))"))
+    )
+    while not session.finished:
+        session.play(session.legal()[0])
+    assert not any(session.result) and "You win" not in deciding_text(session)

@@ -2,17 +2,20 @@
 
 from collections.abc import Collection
 
+from dashboard.matches.spelling import points_named
 from kernels.api import NONE
 from ludeme import rule_sheet
 from ludeme.english.wording import capital
 from ludeme.errors import listed
+from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from ludeme.sheet.page import wrapped
 from ludeme.sheet.writer import title
 from search.play.ending import deciding_text
 from search.play.examples import legend
 from search.play.final_scores import count_sentences, deciding_balls
-from search.play.ply_effects import effects_ahead
+from search.play.player_view import OPEN
+from search.play.ply_effects import effects_ahead, place
 from search.play.session import Session, verdict
 
 LEAVING = ("quit", "q", "exit")
@@ -26,6 +29,9 @@ TYPED = {
     "quit": "leave the game",
 }
 """What can be typed besides a ply, and what it does."""
+
+
+MARKED = f" Empty points where a ball can lie now are shown as {OPEN}."
 
 
 def greeting(session: Session, people: Collection[int], level: str) -> str:
@@ -42,14 +48,16 @@ def _who(session: Session, people: Collection[int], level: str) -> str:
     """Which seats people have, and which the computer; each with the letter of its balls on the board."""
     if len(session.names) == 1:
         return "You play alone." if people else f"The computer plays alone (--level {level})."
-    colours = ["" if colour == NONE else f" ({LETTERS[colour]})" for colour in session.game.players.numbers]
+    numbers = [session.game.players.numbers[session.state.player_in(player)] for player in range(len(session.names))]
+    colours = ["" if colour == NONE else f" ({LETTERS[colour]})" for colour in numbers]
     names = [name + colour for name, colour in zip(session.names, colours, strict=True)]
     mine = [name for seat, name in enumerate(names) if seat in people]
     others = [name for seat, name in enumerate(names) if seat not in people]
     parts = [f"the computer plays {listed(others, 'and')} (--level {level})"] if others else []
     if mine:
         parts = [f"{listed(mine, 'and')} are people" if mine[1:] else f"you are {mine[0]}", *parts]
-    return f"{capital('; '.join(parts))}. {session.names[0]} begins."
+    begins = "" if session.history else f" {session.names[0]} begins."
+    return f"{capital('; '.join(parts))}.{begins}{MARKED if session.geometry.highest else ''}"
 
 
 def how_to_type(session: Session, at_length: bool = False) -> str:
@@ -82,6 +90,29 @@ def ending(session: Session) -> list[str]:
     why = deciding_text(session)
     rule = [f"Decided by the rule: {why}"] if why else []
     return [f"{verdict(session.names, session.result)}{score}.", *rule, *deciding_balls(session), *counted]
+
+
+def new_sides(session: Session, names: Collection[str], people: Collection[int]) -> str:
+    """A line on who has which side once two players have changed sides; nothing if they have the names they had."""
+    changed = [(old, new) for old, new in zip(names, session.names, strict=True) if old != new]
+    if not changed:
+        return ""
+    told = (f"who was {old} is now {new}" for old, new in changed)
+    who = f"you are now {session.names[min(people)]}" if len(people) == 1 else listed(told, "and")
+    return f"Sides are changed: {who}.\n"
+
+
+def refusal(session: Session, word: str) -> list[str]:
+    """Why no ball can come to the one point that a refused text names, in a sentence; nothing if it is not that."""
+    geometry, filled = session.geometry, session.state.filled
+    named = points_named(word)
+    points = [point for point in bits(geometry.board) if [geometry.names[point]] == named]
+    empty = [point for point in points if not filled >> point & 1]
+    if points and not empty:
+        return [f"Every point called {named[0]} holds a ball" if points[1:] else f"{named[0]} holds a ball"]
+    if empty and geometry.supports[empty[0]] & ~filled:
+        return [f"No ball can lie at {place(geometry, empty[0])} before there are four balls under it"]
+    return []
 
 
 def left(session: Session) -> str:

@@ -2,14 +2,27 @@
 
 import argparse
 import sys
+from itertools import groupby
 
 from dashboard.cli import output
 from dashboard.cli.named_games import open_game, seat_named
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, whole
-from dashboard.cli.playing.announcing import LEAVING, TYPED, ending, greeting, help_text, how_to_type, left, resigned
+from dashboard.cli.playing.announcing import (
+    LEAVING,
+    TYPED,
+    ending,
+    greeting,
+    help_text,
+    how_to_type,
+    left,
+    new_sides,
+    refusal,
+    resigned,
+)
 from dashboard.cli.waiting import interruptible
 from dashboard.matches.spelling import fitting, unclear
 from ludeme import rule_sheet
+from ludeme.english.wording import capital
 from ludeme.pictures.notation import split_plies
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import WIDTH, wrapped
@@ -21,6 +34,8 @@ from search.play.session import CHANCE, Session
 HINT_LEVEL = "uct:4000"
 NOBODY = -1
 """A viewer who sees only what all see."""
+MOST_TOLD = 8
+"""So many plies of one turn are told."""
 MOST_LISTED = 64
 """So many legal plies are listed without being asked for."""
 EXAMPLE = """\
@@ -99,9 +114,9 @@ def _person(session: Session, people: set[int]) -> str:
     legal = session.legal()
     print(numbered(legal) if len(legal) <= MOST_LISTED else f"{len(legal)} plies are legal; legal lists them.")
     while True:
-        print(f"{_mover(session)}> ", end="", flush=True)
+        print(f"{_mover(session)}{f' (Enter plays {legal[0]})' if len(legal) == 1 else ''}> ", end="", flush=True)
         line = sys.stdin.readline()
-        word = line.strip()
+        word = line.strip() or (legal[0] if line and len(legal) == 1 else "")
         if not line or word in LEAVING:
             return ("" if line else "\n") + left(session)
         if word == "resign":
@@ -109,7 +124,7 @@ def _person(session: Session, people: set[int]) -> str:
         if word == "undo":
             back(session, people)
             return ""
-        if word and _answered(session, word, legal):
+        if word and _answered(session, word, legal, people):
             return ""
 
 
@@ -122,7 +137,7 @@ def _alone(session: Session, viewer: int) -> bool:
     return bool(line)
 
 
-def _answered(session: Session, word: str, legal: list[str]) -> bool:
+def _answered(session: Session, word: str, legal: list[str], people: set[int]) -> bool:
     """Do what the word says; True if it was a ply."""
     if word == "hint":
         ply = interruptible(lambda: choose(session, HINT_LEVEL, session.seed), "looking for a good ply")
@@ -134,19 +149,29 @@ def _answered(session: Session, word: str, legal: list[str]) -> bool:
     elif word in ("help", "?"):
         print(help_text(session))
     elif word.isdigit() and 1 <= int(word) <= len(legal):
-        session.play(legal[int(word) - 1])
+        _made(session, legal[int(word) - 1], people)
         return True
     elif len(plies := fitting(word, legal)) == 1:
-        session.play(plies[0])
+        _made(session, plies[0], people)
         return True
     else:
-        print(wrapped(f"{unclear(word, plies, legal, words=list(TYPED))}. Type help for all that can be typed."))
+        told = [unclear(word, plies, legal, words=list(TYPED)), *(() if plies else refusal(session, word))]
+        print(wrapped(f"{'. '.join(told)}. Type help for all that can be typed."))
     return False
+
+
+def _made(session: Session, ply: str, people: set[int]) -> None:
+    """Let a person make a ply; say what happens by it besides that a ball is added."""
+    effects, names = effects_ahead(session, ply), session.names
+    session.play(ply)
+    if set(effects.kinds) - {"add"}:
+        print(wrapped(f"{capital(effects.told())}."))
+    print(end=new_sides(session, names, people))
 
 
 def _computer(session: Session, people: set[int], *, level: str, seed: int) -> None:
     """Let the computer make its ply, or chance all of its plies, and say what may be known of them."""
-    name, first = _mover(session), len(session.history)
+    name, first, names = _mover(session), len(session.history), session.names
     ply = interruptible(lambda: choose(session, level, seed), f"{name} is thinking")
     effects = effects_ahead(session, ply)
     session.play(ply)
@@ -157,6 +182,7 @@ def _computer(session: Session, people: set[int], *, level: str, seed: int) -> N
         seen = seen_history(session, viewer)[first:]
         told = f" ({effects.told()})" if seen == [ply] and set(effects.kinds) - {"add"} else ""
         print(wrapped(f"{name}: {' '.join(seen)}{told}"))
+        print(end=new_sides(session, names, people))
 
 
 def back(session: Session, people: set[int]) -> None:
@@ -185,10 +211,17 @@ def _mover(session: Session) -> str:
     return mover if isinstance(mover, str) else session.names[mover]
 
 
+def _last_turns(session: Session, history: list[str]) -> str:
+    """The last plies of every player, those of one turn together, with a comma between turns."""
+    runs = groupby(zip(history, session.turns, strict=True), key=lambda made: made[1])
+    turns = [" ".join([text for text, _ in run][-MOST_TOLD:]) for _, run in runs]
+    return ", ".join(turns[-max(len(session.names), 2) :])
+
+
 def _picture(session: Session, viewer: int) -> str:
     """The board, last plies, scores, tally, and what is in hand, as one player sees it; once all is over, open."""
     history = seen_history(session, viewer)
-    last = f"after {' '.join(history[-4:])}\n" if history else ""
+    last = f"after {_last_turns(session, history)}\n" if history else ""
     points = told_scores(session) or ()
     scores = ", ".join(f"{name} {told}" for name, told in zip(session.names, points, strict=False))
     told = f"\nscore: {points[0]}" if len(points) == 1 else f"\nscores: {scores}" if scores else ""

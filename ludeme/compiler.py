@@ -339,9 +339,7 @@ class RulesCompiler:
     def lower_ends(self) -> None:
         """Write the table of end rules."""
         header = self.out.ints
-        rows: list[int] = []
-        for end in self.game.end.ends:
-            rows += end.rows(self.out)
+        rows = [value for end in self.game.end.ends for value in end.rows(self.out)]
         header[isa.ENDS] = len(rows) // isa.END_SIZE
         header[isa.ENDS_AT] = self.out.table(rows)
         header[isa.PLY_ENDS] = int(

@@ -17,7 +17,7 @@ from ludeme.pictures.notation import LETTERS
 from search.play.agents import choose
 from search.play.ending import ScoreStep, deciding_points, deciding_text, score_steps
 from search.play.motion import points_of
-from search.play.player_view import Holding, holdings, seen_history
+from search.play.player_view import seen_history
 from search.play.session import CHANCE, Session, verdict
 
 HUMAN = "human"
@@ -138,11 +138,6 @@ def proposal(match: Match) -> dict[int, str]:
         return {}
     ply = next(ply for ply in reversed(match.session.made) if ply.word == NONE)
     return {ply.target: LETTERS[ply.colour]} if ply.name == "propose" else {}
-
-
-def hands(match: Match) -> list[Holding]:
-    """What all players hold, as the person at the screen may see it."""
-    return holdings(match.session, viewer(match))
 
 
 def human_to_move(match: Match) -> bool:

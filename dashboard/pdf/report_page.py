@@ -66,13 +66,11 @@ def report_pdf(report: Report, game: Game) -> bytes:
     parts = [{"title": part.title, "items": laid_out(part.content(), game)} for part in report.ordered]
     return typeset(
         "report",
-        {
-            "title": report.name,
-            "lines": [f"A report before the playtest · budget {report.budget} · seed {report.seed}"],
-            "foot": f"{report.name} · a report before the playtest · Synthetic Games",
-            "gists": bulleted(report.gists),
-            "reading": f"{report.reading} Bars and bands show intervals.",
-            "parts": parts,
-            "absent": bulleted(report.absent),
-        },
+        title=report.name,
+        lines=[f"A report before the playtest · budget {report.budget} · seed {report.seed}"],
+        foot=f"{report.name} · a report before the playtest · Synthetic Games",
+        gists=bulleted(report.gists),
+        reading=f"{report.reading} Bars and bands show intervals.",
+        parts=parts,
+        absent=bulleted(report.absent),
     )

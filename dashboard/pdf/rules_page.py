@@ -28,23 +28,21 @@ def rules_pdf(file: GameFile) -> bytes:
     sheet, game = rule_sheet(file.game), file.game
     return typeset(
         "rules",
-        {
-            "title": sheet.title,
-            "lines": [byline(file.about, game.players.seats)],
-            "foot": f"{sheet.title} · Synthetic Games",
-            "figures": [figure(game, Session(game).levels(), start_caption(game)), _finished(game)],
-            "rules": sections_of(sheet, proper=True),
-            "terms": sections_of(sheet, proper=False),
-            "legend": legend(game),
-            "examples": [
-                {
-                    "told": one.told,
-                    "before": figure(game, one.before, "before"),
-                    "after": figure(game, one.after, "after"),
-                }
-                for one in examples_of(game)
-            ],
-        },
+        title=sheet.title,
+        lines=[byline(file.about, game.players.seats)],
+        foot=f"{sheet.title} · Synthetic Games",
+        figures=[figure(game, Session(game).levels(), start_caption(game)), _finished(game)],
+        rules=sections_of(sheet, proper=True),
+        terms=sections_of(sheet, proper=False),
+        legend=legend(game),
+        examples=[
+            {
+                "told": one.told,
+                "before": figure(game, one.before, "before"),
+                "after": figure(game, one.after, "after"),
+            }
+            for one in examples_of(game)
+        ],
     )
 
 
@@ -58,12 +56,10 @@ def puzzles_pdf(file: GameFile, puzzles: Sequence[Puzzle]) -> bytes:
     goal = rule_sheet(file.game).named().get("Goal", ())
     return typeset(
         "puzzles",
-        {
-            "title": name,
-            "lines": [f"Puzzles · {' '.join(goal)}"],
-            "foot": f"{name} · puzzles, proved by search · Synthetic Games",
-            "pages": [numbered[k : k + TO_A_PAGE] for k in range(0, len(numbered), TO_A_PAGE)],
-        },
+        title=name,
+        lines=[f"Puzzles · {' '.join(goal)}"],
+        foot=f"{name} · puzzles, proved by search · Synthetic Games",
+        pages=[numbered[k : k + TO_A_PAGE] for k in range(0, len(numbered), TO_A_PAGE)],
     )
 
 

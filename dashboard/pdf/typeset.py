@@ -1,7 +1,6 @@
 """Sets a page with Typst: a template of this room and plain data become the bytes of a PDF file."""
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,7 @@ import typst
 ROOM = Path(__file__).parent
 
 
-def typeset(template: str, data: Mapping[str, Any]) -> bytes:
+def typeset(template: str, **data: Any) -> bytes:
     """A PDF file: what a template of this room, named without its ending, makes of data as JSON holds them.
 
     Only the fonts that Typst brings along are used, so a page looks the same on every machine; no date is written, so

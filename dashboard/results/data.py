@@ -29,6 +29,11 @@ def db_path() -> Path:
     return Path(os.environ.get(DB_VARIABLE, DEFAULT_DB))
 
 
+def beside(name: str) -> Path:
+    """A file that is kept beside the database."""
+    return db_path().with_name(name)
+
+
 def reader() -> Reader | None:
     """A reader of the database, None if there is no such file yet.
 

@@ -29,7 +29,7 @@ from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_level
 from ludeme.pictures.notation import LETTERS, split_plies
 from search.play.agents import fresh_seed
 from search.play.motion import points_of, recent_motions
-from search.play.player_view import seen_levels, told_scores
+from search.play.player_view import holdings, seen_levels, told_scores
 from search.play.session import CHANCE, IllegalPly
 from search.play.traits import has_chance
 
@@ -245,7 +245,8 @@ def standing_html(table: Match) -> str:
     """A line a player: what is in hand, as the person at the screen may see it, and the score as far as it is known."""
     names, scores = table.session.names, told_scores(table.session)
     ball = r'<span class="bead \1" title="\1"></span>'
-    held = [LETTER.sub(ball, escape(one.text)) for one in match.hands(table)]  # "3W 2R, hides ?W/-"
+    seen = holdings(table.session, match.viewer(table))  # such as "3W 2R, hides ?W/-"
+    held = [LETTER.sub(ball, escape(one.text)) for one in seen]
     columns = {"in hand": held, "score": [f"<b>{score}</b>" for score in scores or ()]}
     shown = {head: column for head, column in columns.items() if column}
     heads = "".join(f"<td>{head}</td>" for head in shown)

@@ -17,7 +17,7 @@ from dashboard.matches import puzzling
 from dashboard.matches.match import last_points
 from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
 from dashboard.pdf.rules_page import puzzles_pdf
-from dashboard.results.data import db_path
+from dashboard.results.data import beside
 from dashboard.views.parts.opening import choose_game, name_of, open_game
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points
 from search.play.session import IllegalPly
@@ -32,7 +32,7 @@ SIGNS = {SOLVED: "over", FAILED: "failed"}
 @complaining(StoreError)
 def page() -> None:
     """The page: which puzzle, the board, and what is to be said of it."""
-    book = all_puzzles(db_path().with_name(FILE))
+    book = all_puzzles(beside(FILE))
     if not book:
         st.title("Puzzles", anchor=False)
         st.markdown("No puzzle is known yet. Find some with `ludeme puzzles GAME`.")

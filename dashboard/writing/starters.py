@@ -104,9 +104,7 @@ def copied(name: str, text: str) -> str:
     lines = text.splitlines(keepends=True)
     nodes = read(text)
     places = [sum(map(len, lines[: node.line - 1])) + node.column - 1 for node in nodes]
-    parts = []
-    for node, start, end in zip(nodes, places, [*places[1:], len(text)], strict=True):
-        if node.head in ("game", "options"):
-            parts.append(text[start:end].rstrip() + "\n")
+    sections = zip(nodes, places, [*places[1:], len(text)], strict=True)
+    parts = [f"{text[i:end].rstrip()}\n" for node, i, end in sections if node.head in ("game", "options")]
     old = next(node for node in nodes if node.head == "game").arguments[0].text
     return "\n".join(parts).replace(f"(game {old}", f"(game {name}", 1)

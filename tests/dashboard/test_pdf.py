@@ -30,7 +30,7 @@ def pages(pdf: bytes) -> int:
 def told(game: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """What the page of a documented game says."""
     found: dict[str, Any] = {}
-    monkeypatch.setattr(rules_page, "typeset", lambda _, data: found.update(data))
+    monkeypatch.setattr(rules_page, "typeset", lambda _, **data: found.update(data))
     rules_pdf(catalog.load(game))
     return found
 

@@ -97,10 +97,8 @@ def positions(session: Session, plies: Sequence[str]) -> list[dict[str, Any]]:
 
 def pictured(session: Session, found: list[dict[str, Any]]) -> str:
     """The positions for people: ply, diagram, who is to move, what is legal or how it ended."""
-    blocks = []
-    for ply, position in zip(["start", *session.history], found, strict=True):
-        blocks.append(f"{ply}\n{text_diagram(position['levels'])}\n{_situation(session, position)}")
-    return "\n\n".join(blocks)
+    plies = zip(["start", *session.history], found, strict=True)
+    return "\n\n".join(f"{ply}\n{text_diagram(at['levels'])}\n{_situation(session, at)}" for ply, at in plies)
 
 
 def _situation(session: Session, position: dict[str, Any]) -> str:

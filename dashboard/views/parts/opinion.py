@@ -3,14 +3,13 @@
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from html import escape
-from pathlib import Path
 
 import streamlit as st
 
 from dashboard.drawn.look import complain, complaining, literal, on_demand, picture
 from dashboard.games.library import OpenGame
 from dashboard.matches.match import Match
-from dashboard.results.data import db_path
+from dashboard.results.data import beside
 from dashboard.views.parts.opening import thumbnail
 from search.metrics.statistics import mean
 from search.store import playtests
@@ -22,11 +21,6 @@ QUESTIONS = {
     "clarity": "Was it clear what you could do, and what it would lead to?",
     "depth": "Was there enough to think about?",
 }
-
-
-def playtests_path() -> Path:
-    """The file of playtests: beside the database."""
-    return db_path().with_name(FILE)
 
 
 def ask_opinion(opened: OpenGame, table: Match) -> None:
@@ -63,7 +57,7 @@ def _keep(opened: OpenGame, table: Match, stars: Mapping[str, int | None], *, wh
         plies=tuple(table.session.history), **given,
     )  # fmt: skip
     with complaining(StoreError):
-        playtests.add(playtests_path(), said)
+        playtests.add(beside(FILE), said)
         st.session_state["who"], table.rated = who, True
         st.rerun()
 
@@ -72,7 +66,7 @@ def _keep(opened: OpenGame, table: Match, stars: Mapping[str, int | None], *, wh
 def _ask_pair(opened: OpenGame) -> None:
     """Ask which of two games the person would rather play again, where the answer teaches something."""
     who = str(st.session_state.get("who", "")).strip()
-    path = playtests_path()
+    path = beside(FILE)
     other = playtests.pair_to_ask(opened.id, who, said=playtests.read(path), told=playtests.preferences(path))
     if other is None:
         return
@@ -90,13 +84,13 @@ def _ask_pair(opened: OpenGame) -> None:
 def _prefer(sides: Sequence[tuple[str, str]], preferred: str, who: str) -> None:
     (game, name), (other, other_name) = sides
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    playtests.add(playtests_path(), Preference(game, other, preferred, (name, other_name), who, now))
+    playtests.add(beside(FILE), Preference(game, other, preferred, (name, other_name), who, now))
 
 
 @complaining(StoreError)
 def show_opinions(game_id: str) -> None:
     """The mean of each question with its interval, and all notes; nothing if nobody has said anything."""
-    said = [playtest for playtest in playtests.read(playtests_path()) if playtest.game == game_id]
+    said = [playtest for playtest in playtests.read(beside(FILE)) if playtest.game == game_id]
     if not said:
         return
     st.subheader("What people said", anchor=False)

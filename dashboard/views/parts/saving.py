@@ -10,8 +10,8 @@ from dashboard.drawn.look import complaining, literal
 from dashboard.games.library import OpenGame
 from dashboard.matches import match
 from dashboard.matches.match import Match
-from dashboard.matches.records import Kept, Saved, animation_of, keep, record_of, record_text
-from dashboard.views.parts.setup import shelf_path
+from dashboard.matches.records import FILE, Kept, Saved, animation_of, keep, record_of, record_text
+from dashboard.results.data import beside
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
 from search.play.player_view import seen_levels
 from search.store.errors import StoreError
@@ -54,7 +54,7 @@ def _keep(opened: OpenGame, table: Match, label: str) -> None:
     """Put the game on the shelf, from which the side bar opens it again."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
     saved = Saved(opened.id, opened.file.unusual, table.session.history)
-    keep(shelf_path(), Kept(label, opened.name, now, saved))
+    keep(beside(FILE), Kept(label, opened.name, now, saved))
     table.kept = list(table.session.history)
     st.session_state[KEEPING] = False
     st.toast(f"Kept as {literal(label)}: open it in the side bar.")

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 
 import streamlit as st
 
@@ -13,7 +12,7 @@ from dashboard.games.library import OpenGame
 from dashboard.matches import match
 from dashboard.matches.match import HUMAN, Match
 from dashboard.matches.records import FILE, Saved, kept_games, saved_of
-from dashboard.results.data import db_path
+from dashboard.results.data import beside
 from dashboard.views.parts.opening import open_game
 from search.play.session import Session
 from search.store.errors import StoreError
@@ -173,18 +172,13 @@ def _choose_saved() -> None:
     told, kinds = "A file of plies or a record", ["txt", "json"]
     st.file_uploader(told, kinds, key="saved-game", on_change=_open_file, max_upload_size=LONGEST)
     with complaining(StoreError):
-        if kept := kept_games(shelf_path()):
+        if kept := kept_games(beside(FILE)):
             names = [f"{one.label} · {one.name}, {one.when[:10]}" for one in kept]
             told = "Or one that was kept here"
             one = kept[int(st.selectbox(told, range(len(kept)), format_func=names.__getitem__, key="kept"))]
             st.button("Open it", key="kept-open", on_click=_open, args=(one.label, lambda: one.saved))
     if wrong := st.session_state.pop("saved-fault", ""):
         complain(wrong)
-
-
-def shelf_path() -> Path:
-    """The file of games kept under names: beside the database."""
-    return db_path().with_name(FILE)
 
 
 def _open_file() -> None:

@@ -157,9 +157,8 @@ class Points(Region, word="points"):
         mask = 0
         for text in self.names:
             name, _, level = text.partition("@")
-            found = [p for p, known in enumerate(geometry.names) if known == name]
-            if level:
-                found = [p for p in found if str(geometry.level_of[p]) == level]
+            named = [p for p, known in enumerate(geometry.names) if known == name]
+            found = [p for p in named if level in ("", str(geometry.level_of[p]))]
             if not found:
                 raise GameError(f"there is no point {text} on this board; name points like a1, or c3@2 with a level")
             mask |= 1 << found[0]

@@ -141,12 +141,9 @@ class Bend(Unguarded, word="bend"):
     def masks(self, board: Lattice) -> list[int]:
         """All pairs of neighbours of every point at the right distance from one another."""
         wanted = {"60": 4, "90": 8, "120": 12}[self.angle]
-        found = []
-        for p in range(board.count):
-            for q, r in combinations(bits(board.touch[p]), 2):
-                if squared_distance(board.points[q], board.points[r]) == wanted:
-                    found.append(1 << p | 1 << q | 1 << r)
-        return found
+        at = board.points
+        triples = ((p, q, r) for p in range(board.count) for q, r in combinations(bits(board.touch[p]), 2))
+        return [1 << p | 1 << q | 1 << r for p, q, r in triples if squared_distance(at[q], at[r]) == wanted]
 
     def made_of(self, balls: str) -> str:
         if self.angle == "60":

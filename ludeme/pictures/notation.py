@@ -50,10 +50,6 @@ def split_plies(text: str) -> list[str]:
     return [" ".join(ply.split()) for ply in PLY.findall(text)]
 
 
-EMPTY_POINT = "."
-"""An empty point of a position as text."""
-
-
 def levels(
     geometry: Graph, colours: Sequence[int], hidden: bool = False, *, marks: Mapping[int, str] = {}
 ) -> list[str]:
@@ -66,7 +62,7 @@ def levels(
     rows: dict[tuple[int, ...], dict[int, str]] = {}
     for p in range(geometry.count) if hidden else bits(geometry.board):
         *level, row, _ = geometry.points[p]
-        ball = next((LETTERS[c] for c, mask in enumerate(colours) if mask >> p & 1), marks.get(p, EMPTY_POINT))
+        ball = next((LETTERS[c] for c, mask in enumerate(colours) if mask >> p & 1), marks.get(p, "."))
         rows.setdefault(tuple(level), {}).setdefault(row, "")
         rows[tuple(level)][row] += ball
     return ["/".join(level.values()) for level in rows.values()]

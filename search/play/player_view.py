@@ -30,15 +30,20 @@ class Holding(NamedTuple):
 
 
 OPEN = "o"
-"""How an empty point is shown where a ball can lie, on boards where not every empty point is one."""
+"""How an empty point is shown where a ball can lie."""
 
 
 def seen_levels(session: Session) -> list[str]:
-    """The position as all see it, with its open points marked; after the game also the boards that nobody saw."""
-    if session.finished:
-        return session.levels(hidden=True)
+    """The position as all see it: after the game also the boards that nobody saw before."""
+    return session.levels(hidden=session.finished)
+
+
+def marked_levels(session: Session) -> list[str]:
+    """The position as all see it, with the points marked where a ball can lie, where not every empty point is one."""
     geometry, filled = session.geometry, session.state.filled
-    empty = bits(geometry.board & ~filled) if geometry.highest else ()
+    if session.finished or not geometry.highest:
+        return seen_levels(session)
+    empty = bits(geometry.board & ~filled)
     marks = {point: OPEN for point in empty if not geometry.supports[point] & ~filled}
     return levels(geometry, session.state.colour_masks(), marks=marks)
 

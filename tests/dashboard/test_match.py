@@ -19,7 +19,6 @@ from dashboard.matches.match import (
     can_undo,
     covered,
     go_to,
-    hands,
     human_to_move,
     new_match,
     play,
@@ -38,7 +37,7 @@ from dashboard.matches.match import (
 from dashboard.views.parts.analysis import chances_html, plies_html, values_of
 from ludeme.pictures.diagrams import cells_of
 from search.play.agents import choose
-from search.play.player_view import seen_levels, told_scores
+from search.play.player_view import holdings, seen_levels, told_scores
 
 PATIENCE = 600.0  # seconds; the first game of a fresh machine compiles the kernels
 
@@ -275,11 +274,11 @@ def test_two_people_at_one_screen_do_not_read_each_others_secrets() -> None:
     """Until the person to move asks, the screen shows what all may see; after the ply it is covered for the next."""
     match = new_match(load("spagyric").game, [HUMAN, HUMAN])
     assert covered(match) and viewer(match) == NOBODY
-    assert {one.text for one in hands(match)} == {"hidden"}
+    assert {one.text for one in holdings(match.session, viewer(match))} == {"hidden"}
     ask_hint(match)
     assert match.hinting is None
     uncover(match)
-    assert [one.text for one in hands(match)] == ["8W 8B 8R", "hidden"]
+    assert [one.text for one in holdings(match.session, viewer(match))] == ["8W 8B 8R", "hidden"]
     play(match, "?R", 0)
     assert covered(match) and seen_plies(match) == ["?"]
     uncover(match)
@@ -294,7 +293,7 @@ def test_a_person_sees_the_own_secrets_and_not_the_computers() -> None:
     assert not covered(match)
     play(match, "?W/R", 0)
     assert seen_plies(match) == ["?W/R"]
-    assert hands(match)[0].text == "16W 8R, hides ?W/R"
+    assert holdings(match.session, viewer(match))[0].text == "16W 8R, hides ?W/R"
     answered(match)
     while match.ply < 4 or not human_to_move(match):
         if human_to_move(match):
@@ -302,7 +301,7 @@ def test_a_person_sees_the_own_secrets_and_not_the_computers() -> None:
         else:
             answered(match)
     assert "?" in seen_plies(match)
-    assert hands(match)[1].text.startswith("hidden")
+    assert holdings(match.session, viewer(match))[1].text.startswith("hidden")
 
 
 def test_a_ball_that_is_shown_is_no_secret() -> None:
@@ -311,7 +310,7 @@ def test_a_ball_that_is_shown_is_no_secret() -> None:
     for ply, told in (("?W", ["?"]), ("?B", ["?W", "?"]), ("Wa1", ["?W", "?", "Wa1"])):
         assert play(match, ply, match.ply) and seen_plies(match) == told
     undo(match)
-    assert seen_plies(match) == ["?W", "?"] and hands(match)[0].text == "hidden, shows W"
+    assert seen_plies(match) == ["?W", "?"] and holdings(match.session, viewer(match))[0].text == "hidden, shows W"
     undo(match)
     assert seen_plies(match) == ["?"]
 
@@ -338,7 +337,7 @@ def test_after_the_game_everything_is_open() -> None:
     while not match.session.finished:
         match.session.play("pass")
     assert seen_plies(match) == match.session.history
-    assert "10 balls" not in [one.text for one in hands(match)]
+    assert "10 balls" not in [one.text for one in holdings(match.session, viewer(match))]
     assert not can_undo(match)
 
 

@@ -27,7 +27,7 @@ from ludeme.pictures.notation import split_plies
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import WIDTH, wrapped
 from search.play.agents import choose, fresh_seed, iterations_of
-from search.play.player_view import holdings, seen_history, seen_levels, told_scores
+from search.play.player_view import holdings, marked_levels, seen_history, told_scores
 from search.play.ply_effects import effects_ahead
 from search.play.session import CHANCE, Session
 
@@ -227,4 +227,4 @@ def _picture(session: Session, viewer: int) -> str:
     told = f"\nscore: {points[0]}" if len(points) == 1 else f"\nscores: {scores}" if scores else ""
     told += "" if session.tally is None else f"\ntally: {session.tally}"
     held = "".join(f"\n{one.player}: {one.text}" for one in holdings(session, viewer))
-    return last + text_diagram(seen_levels(session)) + told + held
+    return last + text_diagram(marked_levels(session)) + told + held

@@ -37,6 +37,7 @@ from search.metrics.duels import rapp_random, skill_ladder
 from search.metrics.duration import duration
 from search.metrics.handicaps import SIMPLE, late_thought, play_anywhere, simple_play
 from search.metrics.outcomes import balance, completion, unfinished
+from search.metrics.statistics import exactly
 from search.play.records import Proof, Record
 from search.play.signature import signature
 from search.store.rows import ACCEPTED, REJECTED
@@ -85,7 +86,8 @@ class Task:
 
     Without ``gates`` a game is measured to the end; ``stated`` is what its file claims to be proved; with ``trim`` the
     evaluation stops as soon as a part of the game turns out to do nothing; with ``asked``, what a game of each of
-    `archive.LENGTHS` must be worth to get a place, as soon as it is surely worth less.
+    `archive.LENGTHS` must be worth to get a place, as soon as it is surely worth less. With ``again`` a game that was
+    accepted is measured once more, and weak players, who told already all that they can, play it no longer.
     """
 
     text: str
@@ -95,6 +97,7 @@ class Task:
     stated: Proof | None = None
     trim: bool = False
     asked: tuple[float, ...] = ()
+    again: bool = False
 
 
 class Rejection(Exception):
@@ -260,24 +263,21 @@ class _Assessment:
     """The stages that play seriously: what each asks of the study, and what the answer must be."""
 
     def __init__(self, study: Study[Budget], task: Task) -> None:
-        self.study, self.gates, self.asked = study, task.gates, task.asked
+        self.study, self.task, self.gates = study, task, task.gates
         self.trimming = Trimming(study) if task.trim else None
         self.metrics: list[Measurement] = []
 
     def run(self) -> Evaluation:
         """Go through all stages and return what they found."""
         study, level = self.study, self.study.level
+        if not self.task.again and (shorter := self._look_at_weak_play()):
+            return _cut("balance", shorter)
+        self._measure_simple_play()
         if self.gates:
-            _refuse_short_wins(study)
-        for stage, played_by in zip(("balance", "interest"), study.levels, strict=True):
-            if self.gates:
-                self._pass(stage, played_by)
-            if self.trimming and stage == "balance" and (shorter := self.trimming.at_first_sight()):
-                return _cut(stage, shorter)
-            self.metrics += measurements(played_by, study.measured(played_by))
-            if stage == "balance":
-                self._measure_simple_play()
-        self._race()
+            self._pass("interest", level)
+        self.metrics += measurements(level, study.measured(level))
+        self._race(worth.most_depth(self.handicapped))
+        self._race(exactly(worth.depth(study.ladder, self.handicapped).high))
         if self.gates:
             _refuse_thoughtless(study)
         self._look_at_strong_play()
@@ -295,6 +295,17 @@ class _Assessment:
         )
         return replace(self._closely(found) if study.budget.probe else found, metrics=tuple(self.metrics))
 
+    def _look_at_weak_play(self) -> Trimmed | None:
+        """What shows as soon as weak players play; the shorter game, if some words do nothing there."""
+        study, weak = self.study, self.study.levels[0]
+        if self.gates:
+            _refuse_short_wins(study)
+            self._pass("balance", weak)
+        if self.trimming and (shorter := self.trimming.at_first_sight()):
+            return shorter
+        self.metrics += measurements(weak, study.measured(weak))
+        return None
+
     @property
     def handicapped(self) -> tuple[Estimate, ...]:
         """What players win that search nothing, or do not choose where they play."""
@@ -307,13 +318,13 @@ class _Assessment:
         found = worth.axes(measured, depth, strong=study.strong, kind=kind)
         return {**found, "simplicity": worth.simplicity(study.game)}
 
-    def _race(self) -> None:
-        """Raise Rejection if the game is surely worth less than its place asks, however much doublings should pay."""
+    def _race(self, most_depth: Estimate) -> None:
+        """Raise Rejection if the game is surely worth less than its place asks, even with as much depth as this."""
         turns = duration(self.study.records(self.study.level)).value
-        if not self.asked or not math.isfinite(turns):
+        if not self.task.asked or not math.isfinite(turns):
             return
-        asked = self.asked[length_of(turns)]
-        most = worth.fitness(self._axes(worth.most_depth(self.handicapped))).high
+        asked = self.task.asked[length_of(turns)]
+        most = worth.fitness(self._axes(most_depth)).high
         if most < asked:
             detail = f"at most {most:.3g}, where its place asks {asked:.3g}"
             raise Rejection("interest", OUTDONE, detail)

@@ -28,7 +28,7 @@ from search.measure.trials.experiments import GameRules, action, actions, copier
 from search.metrics.duels import better
 from search.metrics.handicaps import SIMPLE, simple_play
 from search.metrics.outcomes import win_shares
-from search.play.agents import Entrant, choose_packed, mixed
+from search.play.agents import Entrant, mixed
 from search.play.motion import distances, place_of
 from search.play.records import Record
 
@@ -138,8 +138,7 @@ class Habitual(Entrant):
         """A greedy ply that keeps the habit; the greedy ply if it is always the same; else any that keeps it."""
         allowed = self.habit.allowed(state, self.colours[state.mover], self.last)
         drawn = set[int]()
-        for number in range(TRIES):
-            ply = choose_packed(state, GREEDY, mixed(seed, number))
+        for ply in state.greedy_plies(mixed(seed, number) for number in range(TRIES)):
             if ply in allowed:
                 return ply
             drawn.add(ply)

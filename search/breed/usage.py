@@ -57,8 +57,10 @@ def usage() -> Usage:
 def _usage(left_out: frozenset[str]) -> Usage:
     counted = Usage(Counter(), Counter(), Counter())
     for game in documented(left_out):
-        for total, own in zip(counted, _used_by(game), strict=True):
-            total.update(own)
+        own = _used_by(game)
+        counted.places.update(own.places)
+        counted.words.update(own.words)
+        counted.filled.update(own.filled)
     return counted
 
 

@@ -35,7 +35,7 @@ from search.metrics import GATES, Estimate, Gate, Measurement, failed, measure, 
 from search.metrics.choices import branching_factor
 from search.metrics.duels import rapp_random, skill_ladder
 from search.metrics.duration import duration
-from search.metrics.handicaps import SIMPLE, late_thought, play_anywhere, simple_play
+from search.metrics.handicaps import SIMPLE, late_thought, play_anywhere, sharp_play, simple_play
 from search.metrics.outcomes import balance, completion, unfinished
 from search.metrics.statistics import exactly
 from search.play.records import Proof, Record
@@ -217,17 +217,17 @@ def _pass_gates(stage: str, records: Sequence[Record], gates: Sequence[Gate]) ->
         raise Rejection(stage, f"{gate.metric.title.lower()} too {side}", gate.reason(estimate))
 
 
-def _held(study: Study[Budget]) -> str:
-    """What the best simple player wins, in words."""
-    found = simple_play(study.simple)
-    name = next(agent for agent in study.simple[0].agents if agent.startswith(SIMPLE)).removeprefix(SIMPLE)
-    return f"a player without thought ('{name}') wins {found.value:.0%} of {found.n} games against {study.level}"
+def _held(games: Sequence[Record], level: str) -> str:
+    """What a simple player wins of a level, in words."""
+    found = simple_play(games)
+    name = next(agent for agent in games[0].agents if agent.startswith(SIMPLE)).removeprefix(SIMPLE)
+    return f"a player without thought ('{name}') wins {found.value:.0%} of {found.n} games against {level}"
 
 
 def _refuse_thoughtless(study: Study[Budget]) -> None:
     """Raise Rejection if the search is surely ahead neither of the best simple player nor of half its budget."""
     if study.simple and simple_play(study.simple).high >= EVEN and worth.doublings(study.ladder).low <= 0:
-        detail = f"{_held(study)}, and it is not sure that twice the thought wins more"
+        detail = f"{_held(study.simple, study.level)}, and it is not sure that twice the thought wins more"
         raise Rejection("skill", "nothing shows that thought pays", detail)
 
 
@@ -334,7 +334,7 @@ class _Assessment:
         simple, level = simple_play(self.study.simple), self.study.level
         self.metrics += measurements(level, {"simple_play": simple})
         if self.gates and THINKS.surely_fails(simple):
-            raise Rejection("simple", "no thought needed", _held(self.study))
+            raise Rejection("simple", "no thought needed", _held(self.study.simple, level))
         blind = play_anywhere(self.study.blind)
         self.metrics += measurements(level, {"play_anywhere": blind})
         if self.gates and PLACES.surely_fails(blind):
@@ -346,9 +346,12 @@ class _Assessment:
         study, level = self.study, f"uct:{self.study.budget.strong}"
         if not study.strong:
             return
-        self.metrics += measurements(level, measure(study.strong, ENDINGS))
+        sharp = sharp_play(study.sharp)
+        self.metrics += measurements(level, {**measure(study.strong, ENDINGS), "sharp_play": sharp})
         if self.gates:
             _pass_gates("strong", study.strong, _gates(study.game, STRONG_GATES))
+        if self.gates and THINKS.surely_fails(sharp):
+            raise Rejection("strong", "no thought needed", _held(study.sharp, level))
 
     def _closely(self, found: Evaluation) -> Evaluation:
         """The experiments, the proof, and why some metrics still have no value."""

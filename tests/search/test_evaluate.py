@@ -97,7 +97,7 @@ def test_a_close_look_measures_everything():
     assert {metric.name for metric in all_metrics()} == (known & {m.name for m in all_metrics()}) | set(found.absent)
     assert set(found.absent) == {
         "kingmaking", "solved_share", "solvability", "difficulty", "mean_score", "restricted_play", "novelty_play",
-        "simple_play", "play_anywhere", "late_thought",
+        "simple_play", "sharp_play", "play_anywhere", "late_thought",
         "exact_value", "exact_score", "forced_length", "openings_kept",
     }  # fmt: skip
     assert found.absent["exact_value"] == "not proved within 3,000 positions"

@@ -32,11 +32,11 @@ from search.measure.trimming import Trimmed, Trimming
 from search.measure.worth import fitness as worth
 from search.measure.worth.documented import NearestKnown
 from search.metrics import GATES, Estimate, Gate, Measurement, failed, measure, measurements
-from search.metrics.choices import branching_factor
 from search.metrics.duels import rapp_random, skill_ladder
 from search.metrics.duration import duration
 from search.metrics.handicaps import SIMPLE, late_thought, play_anywhere, sharp_play, simple_play
 from search.metrics.outcomes import balance, completion, unfinished
+from search.metrics.positions import branching_factor
 from search.metrics.statistics import exactly
 from search.play.records import Proof, Record
 from search.play.signature import signature

@@ -199,7 +199,7 @@ class Study(Generic[B]):
     @cached_property
     def sharp(self) -> Games:
         """The sharp player against the strong players."""
-        games, level = self.budget.strong_games, f"uct:{self.budget.strong}"
+        games, level = min(self.budget.strong_games, self.budget.simple_games), f"uct:{self.budget.strong}"
         return self._contest(games, SHARP).final(Sharp(), level) if games else ()
 
     def _contest(self, games: int, purpose: int) -> Contest:

@@ -88,6 +88,13 @@ def test_an_evaluation_follows_from_text_and_seed():
     assert one.played != other.played
 
 
+def test_a_later_measurement_leaves_weak_play_out():
+    """It says the same of a game but for what weak players show."""
+    once, again = (assess(Task(SPLINE, 5, TINY, again=later)) for later in (False, True))
+    assert (again.fitness, again.played) == (once.fitness, once.played)
+    assert again.metrics == tuple(one for one in once.metrics if one.budget != f"uct:{TINY.low}")
+
+
 @pytest.mark.slow
 def test_a_close_look_measures_everything():
     """With probes every metric has a value, at both budgets where it is played for, or a reason why not."""

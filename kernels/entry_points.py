@@ -33,7 +33,7 @@ from kernels.solver.transposition import Memory, make_key, record
     SCORE_OF,  # what the game counts for the seat `a`
     DEAL_UNSEEN,  # deal anew, with seed `b`, what the seat `a` cannot see
     PICK_RANDOM,  # a random ply of slot 0 with seed `a`, or NONE
-    PICK_GREEDY,  # the one-ply player's choice in slot 0 with seed `a`
+    PICK_GREEDY,  # the one-ply player's choice in slot 0 with seed `a`; `b` = 1: `numbers` holds the worth of each ply
     PICK_SHALLOW,  # the shallow player's choice in slot 0 with seed `a` and errors of scale `b`
     PLAY_OUT,  # `c` playouts from number `b` on with seed `a`, added to `numbers`; plies played
     COUNT_PLIES,  # perft from the start position to depth `a`
@@ -72,13 +72,13 @@ def pick_random(program: Any, arena: Any, rng: Any) -> int:
 
 
 @kernel
-def pick_ahead(question: int, program: Any, arena: Any, stack: Any, rng: Any, noise: int) -> int:
+def pick_ahead(question: int, program: Any, arena: Any, stack: Any, rng: Any, worths: Any, detail: int) -> int:
     """The choice in slot 0 of a player who looks one ply ahead."""
     copy(program, slot(program, arena, 0), slot(program, stack, 0))
     if question == PICK_SHALLOW:
-        ply = shallow.choose(program, arena, stack, rng, noise)
+        ply = shallow.choose(program, arena, stack, rng, detail)
     else:
-        ply = greedy.choose(program, arena, stack, rng)
+        ply = greedy.choose(program, arena, stack, rng, worths, detail != 0)
     copy(program, slot(program, stack, 0), slot(program, arena, 0))
     return ply
 
@@ -157,7 +157,7 @@ def _ask(
     reseed(words, a, 0)
     if question == PICK_RANDOM:
         return pick_random(program, arena, words)
-    return pick_ahead(question, program, arena, stack, words, b)
+    return pick_ahead(question, program, arena, stack, words, numbers, b)
 
 
 def _nothing(kind: Any = np.int64) -> Any:
@@ -195,7 +195,7 @@ def ask(
         nodes: the tree of a search.
         mean: the memory of the solver.
         words: the state of random numbers, or room for keys.
-        numbers: room for sums, or the image of each point.
+        numbers: room for sums or for the worths of plies, or the image of each point.
     """
     four = tuple(map(int, (*details, 0, 0, 0, 0)[:4]))
     return int(_ask(question, program, arena, stack, nodes, mean, words, numbers, four))

@@ -1,4 +1,4 @@
-"""What a game file says about its game, and the facts in it, in words for people."""
+"""What a game file says about its game, and the facts in it, in words for people; how found games were made."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -7,7 +7,7 @@ from ludeme.english.wording import capital
 from ludeme.errors import listed
 from ludeme.pictures.notation import split_plies
 from ludeme.text.tree import Node, shown
-from search.breed.operator_words import done
+from search.breed.operators import JOINED
 
 RESULTS = {"win": "who begins wins", "draw": "nobody wins", "loss": "who begins loses"}
 WORTH = {
@@ -111,3 +111,37 @@ def _figure(text: str) -> str:
     """A figure with its interval, such as ``fitness 0.72 0.63 0.83``; any other text as it is."""
     name, *values = text.split()
     return f"{name} {values[0]} ({values[1]} to {values[2]})" if len(values) == 3 else text
+
+
+# --- how found games were made ----------------------------------------------------------------------------------------
+
+OPERATORS = {
+    "parameter": "a number or a word changed",
+    "ludeme": "a ludeme replaced by a kindred one",
+    "subtree": "a part replaced by a new one",
+    "insert": "a part added",
+    "delete": "a part left out",
+    "section": "a whole section taken from {}",
+    "crossover": "a part taken from {}",
+    "random": "drawn at random",
+    "tree": "drawn at random, step by step",
+    "polished": "a small change that a designer would try",
+}
+"""What was done to the first parent, by operator; the braces stand for the second parent."""
+SIGNS = {"+ ": "added ", "− ": "left out ", "without ": "left out "}
+"""How a change begins as it is stored, and as it is told."""
+
+
+def done(operators: str, other: str = "another game") -> str:
+    """What was done by one operator or, joined, by several, in their order; ``other`` is the second parent."""
+    return ", then ".join(OPERATORS.get(name, name).format(other) for name in operators.split(JOINED))
+
+
+def changes(label: str) -> Sequence[str]:
+    """The changes in ludemes, as they are stored with a birth, one after the other."""
+    return [_told(change) for change in label.split("; ") if change]
+
+
+def _told(change: str) -> str:
+    sign = next((sign for sign in SIGNS if change.startswith(sign)), "")
+    return SIGNS.get(sign, "") + change.removeprefix(sign)

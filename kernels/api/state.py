@@ -1,7 +1,7 @@
 """A game in progress: what Python code asks of the machine."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -26,6 +26,8 @@ NOISE = 0.03
 """How much the shallow player errs, in parts of a goal: chosen so that its games tell best what people expect."""
 NODES_PER_ITERATION, MOST_NODES = 48, 1 << 23
 """Room in the search tree, beside that for the last node's plies; a full tree is searched on without growing."""
+UNLISTED = -1
+"""Stands for the number of legal plies where the list is no longer there, as after a search."""
 STOPPED = isa.NONE - 1
 """Stands for the winner at the root of a search that is to end: no player, but the question is closed."""
 
@@ -42,7 +44,10 @@ class GameState:
         self._tree: Tree | None = None
         self._stopped = False
         self._told: dict[int, Ply] = {}
-        self._plies = self._ask(entry_points.BEGIN)
+        self.registers: npt.NDArray[np.int64] = self.arena.registers[: int(self.program.ints[isa.REGISTERS])]
+        """The position's registers."""
+        self._trial = new_arena(self.program, 2), np.zeros(int(self.program.ints[isa.MOST_PLIES]), np.int64)
+        self._change(entry_points.BEGIN)
 
     def set_up(self, colours: Sequence[int], turn: int) -> None:
         """Set up any position at the start of a turn; nothing is known of how it came about.
@@ -62,25 +67,25 @@ class GameState:
             isa.PLAYABLE: playable,
             isa.CHANGED: (1 << len(supports)) - 1,
         }
-        self._ask(entry_points.BEGIN)
+        self._change(entry_points.BEGIN)
         for row, mask in rows.items():
             for i in range(width):
                 self.arena.rows[row * width + i] = mask >> WORD * i & (1 << WORD) - 1
-        self._plies = self._ask(entry_points.RESUME, turn)
+        self._change(entry_points.RESUME, turn)
+
+    def _change(self, question: int, *details: int, **memory: Any) -> None:
+        """Ask for another position in slot 0, in which other plies are legal."""
+        self._plies = self._ask(question, *details, **memory)
+        self._is_chance: bool | None = None
 
     def _ask(self, question: int, *details: int, **memory: Any) -> int:
         """Ask the machine about the position in slot 0."""
         return entry_points.ask(question, self.program, self.arena, *details, **memory)
 
     @property
-    def registers(self) -> npt.NDArray[np.int64]:
-        """The position's registers."""
-        return self.arena.registers[: int(self.program.ints[isa.REGISTERS])]
-
-    @property
     def legal(self) -> list[int]:
         """The legal plies, as integers."""
-        return [int(ply) for ply in self.arena.plies[: self._plies]]
+        return self.arena.plies[: self.legal_count].tolist()
 
     @property
     def plies(self) -> dict[Ply, int]:
@@ -97,11 +102,13 @@ class GameState:
     @property
     def legal_count(self) -> int:
         """How many legal plies there are."""
+        if self._plies == UNLISTED:
+            self._plies = self._ask(entry_points.SETTLE)
         return self._plies
 
     def play(self, ply: int) -> None:
         """Play a ply from `legal`."""
-        self._plies = self._ask(entry_points.PLAY, ply)
+        self._change(entry_points.PLAY, ply)
 
     def snapshot(self) -> Snapshot:
         """A copy of the position, for `restore`."""
@@ -110,6 +117,7 @@ class GameState:
     def restore(self, snapshot: Snapshot) -> None:
         """Go back to an earlier position."""
         saved, self._plies = snapshot
+        self._is_chance = None
         for array, old in zip(self.arena, saved, strict=True):
             array[:] = old
 
@@ -130,9 +138,10 @@ class GameState:
     @property
     def chance(self) -> bool:
         """True if chance makes the next ply; a pass for want of balls is the player's."""
-        if self.finished or self.legal == [legality.PASS_PLY]:
-            return False
-        return bool(self._ask(entry_points.IS_CHANCE))
+        if self._is_chance is None:
+            passing = self.legal_count == 1 and self.arena.plies[0] == legality.PASS_PLY
+            self._is_chance = not (self.finished or passing) and bool(self._ask(entry_points.IS_CHANCE))
+        return self._is_chance
 
     @property
     def chances(self) -> list[float]:
@@ -183,36 +192,43 @@ class GameState:
 
     def greedy_ply(self, seed: int) -> int:
         """The one-ply player's choice."""
-        return self._ply_ahead(entry_points.PICK_GREEDY, seed, 0)
+        return next(self.greedy_plies([seed]))
+
+    def greedy_plies(self, seeds: Iterable[int]) -> Iterator[int]:
+        """The one-ply player's choices here with several seeds; it looks ahead only once where nothing is hidden."""
+        rated = False
+        for seed in seeds:
+            yield self._ply_ahead(entry_points.PICK_GREEDY, seed, int(rated))
+            rated = not self.program.secret
 
     def shallow_ply(self, seed: int, noise: float = NOISE) -> int:
         """The shallow player's choice; ``noise``: the scale of its errors, in parts of a goal."""
         return self._ply_ahead(entry_points.PICK_SHALLOW, seed, round(noise * isa.GOAL))
 
-    def _ply_ahead(self, question: int, seed: int, noise: int) -> int:
+    def _ply_ahead(self, question: int, seed: int, detail: int) -> int:
         """The choice of a player who looks one ply ahead; it guesses what the player cannot see.
 
         A guess in which it would play an illegal ply is replaced by another, after GUESSES of them by a random ply.
         """
         if not self.program.secret:
-            return self._open_ply_ahead(question, seed, noise)
+            return self._open_ply_ahead(question, seed, detail)
         names = {seen(ply): ply for ply in self.legal}
         for guess in range(seed, seed + GUESSES):
             with self._guess(guess):
-                ply = self._open_ply_ahead(question, guess, noise)
+                ply = self._open_ply_ahead(question, guess, detail)
             if seen(ply) in names:
                 return names[seen(ply)]
         return self.random_ply(seed)
 
-    def _open_ply_ahead(self, question: int, seed: int, noise: int) -> int:
-        stack = new_arena(self.program, 2)
-        ply = self._ask(question, seed, noise, stack=stack, words=self._rng)
-        self._plies = self._ask(entry_points.SETTLE)
+    def _open_ply_ahead(self, question: int, seed: int, detail: int) -> int:
+        stack, worths = self._trial
+        ply = self._ask(question, seed, detail, stack=stack, numbers=worths, words=self._rng)
+        self._plies = UNLISTED
         return ply
 
     def determinize(self, seat: int, seed: int) -> None:
         """Draw all that a seat cannot see again, from what it can see and the seed alone."""
-        self._plies = self._ask(entry_points.DEAL_UNSEEN, seat, seed, words=self._rng)
+        self._change(entry_points.DEAL_UNSEEN, seat, seed, words=self._rng)
 
     @contextmanager
     def _guess(self, seed: int) -> Iterator[None]:
@@ -250,7 +266,7 @@ class GameState:
         tree.settings[:] = settings
         details = (room, 1 if self._stopped else iterations, seed)
         best = self._ask(entry_points.SEARCH, *details, nodes=tree, words=self._rng)
-        self._plies = self._ask(entry_points.SETTLE)
+        self._plies = UNLISTED
         first, n = int(tree.first[0]), max(int(tree.count[0]), 0)
         children = range(first, first + n)
         return Searched(
@@ -329,6 +345,7 @@ class GameState:
             return False
         registers[isa.TURN], registers[isa.MOVER] = self.turn + 1, (self.seat + 1) % self.players
         registers[isa.STEP] = ints[ints[isa.ENTRIES_AT] + self.seat]
+        self._plies, self._is_chance = UNLISTED, None
         return True
 
     def colour_masks(self) -> list[int]:

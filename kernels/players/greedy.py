@@ -37,23 +37,33 @@ def reply_wins(program: Any, arena: Any, stack: Any, player: int) -> bool:
 
 
 @kernel
-def choose(program: Any, arena: Any, stack: Any, rng: Any) -> int:
-    """A ply for the settled position in slot 0 of ``stack``, or NONE if the game is over.
+def rate(program: Any, arena: Any, stack: Any, n: int, worths: Any) -> None:
+    """Write what each of the ``n`` legal plies in slot 0 of ``stack`` is worth: 1 it wins, 0, -1 it may lose at once.
 
     ``stack`` has two slots; ``arena`` is for trying out.
     """
-    origin, plies = slot(program, stack, 0), plies_of(program, stack, 0)
-    n = settle_in(program, stack, arena, 0)
+    origin, plies, after = slot(program, stack, 0), plies_of(program, stack, 0), slot(program, stack, 1)
     player = other_side(origin, origin.registers[isa.MOVER])
-    best, chosen, equals = -2, isa.NONE, 0
     for i in range(n):
-        after = slot(program, stack, 1)
         copy(program, origin, after)
         play(program, after, plies[i])
-        worth = 1 if has_result(after, player, 1) else -int(reply_wins(program, arena, stack, player))
-        if worth > best:
-            best, chosen, equals = worth, plies[i], 0
-        if worth == best:
+        worths[i] = 1 if has_result(after, player, 1) else -int(reply_wins(program, arena, stack, player))
+
+
+@kernel
+def choose(program: Any, arena: Any, stack: Any, rng: Any, worths: Any, rated: bool) -> int:
+    """A ply for the settled position in slot 0 of ``stack``, or NONE if the game is over.
+
+    ``worths`` has room for a number for each ply; ``rated``: it holds them already.
+    """
+    plies, n = plies_of(program, stack, 0), settle_in(program, stack, arena, 0)
+    if not rated:
+        rate(program, arena, stack, n, worths)
+    best, chosen, equals = -2, isa.NONE, 0
+    for i in range(n):
+        if worths[i] > best:
+            best, chosen, equals = worths[i], plies[i], 0
+        if worths[i] == best:
             equals += 1
             if below(rng, equals) == 0:
                 chosen = plies[i]

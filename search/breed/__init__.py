@@ -6,7 +6,6 @@ usage       what the documented games do, counted
 description  how many bits it takes to tell a game
 genome      random games
 operators   typed mutation and crossover, and how often each is used
-operator_words  what each operator does, and what was changed, in plain words
 names       names for found games
 changes     small changes of the rules that may make a game fairer
 shortening  rules left out: every game that is left when one ludeme is gone

@@ -23,7 +23,7 @@ from search.breed.archive import Elite
 from search.breed.genome import load_statistics, random_game
 from search.breed.names import short_key
 from search.breed.operators import CROSSOVERS, JOINED, RANDOM, UNCHANGED, USUAL, Variant, crossover, mutate
-from search.breed.trees import NEAR, rules_distance
+from search.breed.trees import NEAR, are_near
 from search.breed.usage import counted_without
 from search.play.traits import has_traits
 
@@ -145,7 +145,7 @@ class Breeder:
         if rng.random() < SECOND_MUTATION:
             steps.append(box.mutate(steps[0].game, rng, self.shares))
         known = [games[one.game] for one in self.parents if one.game in parents and one.distance < NEAR]
-        while len(steps) < STEPS_MOST and any(rules_distance(steps[-1].game, one) < NEAR for one in known):
+        while len(steps) < STEPS_MOST and any(are_near(steps[-1].game, one) for one in known):
             steps.append(box.mutate(steps[-1].game, rng, self.shares))
         label = "; ".join(step.label for step in steps if step.label != UNCHANGED) or UNCHANGED
         operator = JOINED.join(step.operator for step in steps)

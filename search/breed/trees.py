@@ -153,22 +153,24 @@ def edit_distance(one: PostorderTree, other: PostorderTree) -> int:
 
 
 def _forests(one: PostorderTree, other: PostorderTree, distances: list[list[int]], *, i: int, j: int) -> None:
-    """Fill in the distances of the subtrees on the left paths to nodes i and j."""
-    left, right = one.leftmost[i], other.leftmost[j]
-    above = list(range(j - right + 2))
+    """Fill in the distances of the subtrees on the left paths to nodes i and j.
+
+    Nothing is called in the inner loop, because a search spends a tenth of its time here.
+    """
+    left, right, labels, leftmost = one.leftmost[i], other.leftmost[j], other.labels, other.leftmost
+    above = list(range(0, (j - right + 2) * CHANGE, CHANGE))
     rows = [above]
     for a in range(left, i + 1):
-        row = [above[0] + CHANGE]
-        whole_a, back_a = one.leftmost[a] == left, rows[one.leftmost[a] - left]
-        for b in range(right, j + 1):
-            place = b - right
-            least = min(above[place + 1], row[place]) + CHANGE
-            if whole_a and other.leftmost[b] == right:
-                least = min(least, above[place] + (one.labels[a] != other.labels[b]))
-                distances[a][b] = least
-            else:
-                least = min(least, back_a[other.leftmost[b] - right] + distances[a][b])
-            row.append(least)
+        row = [above[0] + CHANGE] * len(above)
+        label, whole, back, known = one.labels[a], one.leftmost[a] == left, rows[one.leftmost[a] - left], distances[a]
+        for place, b in enumerate(range(right, j + 1)):
+            out, into = above[place + 1], row[place]
+            least = (out if out < into else into) + CHANGE
+            both = whole and leftmost[b] == right
+            turned = above[place] + (label != labels[b]) if both else back[leftmost[b] - right] + known[b]
+            row[place + 1] = least = turned if turned < least else least
+            if both:
+                known[b] = least
         rows.append(row)
         above = row
 

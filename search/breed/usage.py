@@ -40,7 +40,12 @@ class Usage(NamedTuple):
 
 def documented(left_out: frozenset[str]) -> list[Game]:
     """The documented games but those left out, what they name spelled out in its places."""
-    return [with_field(catalog.load(name).game, "where", None) for name in catalog.ids() if name not in left_out]
+    return [game for name, game in _documented().items() if name not in left_out]
+
+
+@cache
+def _documented() -> dict[str, Game]:
+    return {name: with_field(catalog.load(name).game, "where", None) for name in catalog.ids()}
 
 
 def usage() -> Usage:
@@ -52,11 +57,21 @@ def usage() -> Usage:
 def _usage(left_out: frozenset[str]) -> Usage:
     counted = Usage(Counter(), Counter(), Counter())
     for game in documented(left_out):
-        counted.places.update((site.owner.word, site.parameter.name, site.ludeme.word) for site in sites(game))
-        for ludeme in game.walk():
-            counted.words[ludeme.word] += 1
-            filled = (p.name for p in ludeme.parameters() if getattr(ludeme, p.name) != p.default)
-            counted.filled.update((ludeme.word, name) for name in filled)
+        own = _used_by(game)
+        counted.places.update(own.places)
+        counted.words.update(own.words)
+        counted.filled.update(own.filled)
+    return counted
+
+
+@cache
+def _used_by(game: Game) -> Usage:
+    counted = Usage(Counter(), Counter(), Counter())
+    counted.places.update((site.owner.word, site.parameter.name, site.ludeme.word) for site in sites(game))
+    for ludeme in game.walk():
+        counted.words[ludeme.word] += 1
+        filled = (p.name for p in ludeme.parameters() if getattr(ludeme, p.name) != p.default)
+        counted.filled.update((ludeme.word, name) for name in filled)
     return counted
 
 

@@ -32,11 +32,12 @@ from search.measure.trimming import Trimmed, Trimming
 from search.measure.worth import fitness as worth
 from search.measure.worth.documented import NearestKnown
 from search.metrics import GATES, Estimate, Gate, Measurement, failed, measure, measurements
-from search.metrics.choices import branching_factor
 from search.metrics.duels import rapp_random, skill_ladder
 from search.metrics.duration import duration
-from search.metrics.handicaps import SIMPLE, late_thought, play_anywhere, simple_play
+from search.metrics.handicaps import SIMPLE, late_thought, play_anywhere, sharp_play, simple_play
 from search.metrics.outcomes import balance, completion, unfinished
+from search.metrics.positions import branching_factor
+from search.metrics.statistics import exactly
 from search.play.records import Proof, Record
 from search.play.signature import signature
 from search.store.rows import ACCEPTED, REJECTED
@@ -85,7 +86,8 @@ class Task:
 
     Without ``gates`` a game is measured to the end; ``stated`` is what its file claims to be proved; with ``trim`` the
     evaluation stops as soon as a part of the game turns out to do nothing; with ``asked``, what a game of each of
-    `archive.LENGTHS` must be worth to get a place, as soon as it is surely worth less.
+    `archive.LENGTHS` must be worth to get a place, as soon as it is surely worth less. With ``again`` a game that was
+    accepted is measured once more, and weak players, who told already all that they can, play it no longer.
     """
 
     text: str
@@ -95,6 +97,7 @@ class Task:
     stated: Proof | None = None
     trim: bool = False
     asked: tuple[float, ...] = ()
+    again: bool = False
 
 
 class Rejection(Exception):
@@ -214,17 +217,17 @@ def _pass_gates(stage: str, records: Sequence[Record], gates: Sequence[Gate]) ->
         raise Rejection(stage, f"{gate.metric.title.lower()} too {side}", gate.reason(estimate))
 
 
-def _held(study: Study[Budget]) -> str:
-    """What the best simple player wins, in words."""
-    found = simple_play(study.simple)
-    name = next(agent for agent in study.simple[0].agents if agent.startswith(SIMPLE)).removeprefix(SIMPLE)
-    return f"a player without thought ('{name}') wins {found.value:.0%} of {found.n} games against {study.level}"
+def _held(games: Sequence[Record], level: str) -> str:
+    """What a simple player wins of a level, in words."""
+    found = simple_play(games)
+    name = next(agent for agent in games[0].agents if agent.startswith(SIMPLE)).removeprefix(SIMPLE)
+    return f"a player without thought ('{name}') wins {found.value:.0%} of {found.n} games against {level}"
 
 
 def _refuse_thoughtless(study: Study[Budget]) -> None:
     """Raise Rejection if the search is surely ahead neither of the best simple player nor of half its budget."""
     if study.simple and simple_play(study.simple).high >= EVEN and worth.doublings(study.ladder).low <= 0:
-        detail = f"{_held(study)}, and it is not sure that twice the thought wins more"
+        detail = f"{_held(study.simple, study.level)}, and it is not sure that twice the thought wins more"
         raise Rejection("skill", "nothing shows that thought pays", detail)
 
 
@@ -260,24 +263,21 @@ class _Assessment:
     """The stages that play seriously: what each asks of the study, and what the answer must be."""
 
     def __init__(self, study: Study[Budget], task: Task) -> None:
-        self.study, self.gates, self.asked = study, task.gates, task.asked
+        self.study, self.task, self.gates = study, task, task.gates
         self.trimming = Trimming(study) if task.trim else None
         self.metrics: list[Measurement] = []
 
     def run(self) -> Evaluation:
         """Go through all stages and return what they found."""
         study, level = self.study, self.study.level
+        if not self.task.again and (shorter := self._look_at_weak_play()):
+            return _cut("balance", shorter)
+        self._measure_simple_play()
         if self.gates:
-            _refuse_short_wins(study)
-        for stage, played_by in zip(("balance", "interest"), study.levels, strict=True):
-            if self.gates:
-                self._pass(stage, played_by)
-            if self.trimming and stage == "balance" and (shorter := self.trimming.at_first_sight()):
-                return _cut(stage, shorter)
-            self.metrics += measurements(played_by, study.measured(played_by))
-            if stage == "balance":
-                self._measure_simple_play()
-        self._race()
+            self._pass("interest", level)
+        self.metrics += measurements(level, study.measured(level))
+        self._race(worth.most_depth(self.handicapped))
+        self._race(exactly(worth.depth(study.ladder, self.handicapped).high))
         if self.gates:
             _refuse_thoughtless(study)
         self._look_at_strong_play()
@@ -295,6 +295,17 @@ class _Assessment:
         )
         return replace(self._closely(found) if study.budget.probe else found, metrics=tuple(self.metrics))
 
+    def _look_at_weak_play(self) -> Trimmed | None:
+        """What shows as soon as weak players play; the shorter game, if some words do nothing there."""
+        study, weak = self.study, self.study.levels[0]
+        if self.gates:
+            _refuse_short_wins(study)
+            self._pass("balance", weak)
+        if self.trimming and (shorter := self.trimming.at_first_sight()):
+            return shorter
+        self.metrics += measurements(weak, study.measured(weak))
+        return None
+
     @property
     def handicapped(self) -> tuple[Estimate, ...]:
         """What players win that search nothing, or do not choose where they play."""
@@ -307,13 +318,13 @@ class _Assessment:
         found = worth.axes(measured, depth, strong=study.strong, kind=kind)
         return {**found, "simplicity": worth.simplicity(study.game)}
 
-    def _race(self) -> None:
-        """Raise Rejection if the game is surely worth less than its place asks, however much doublings should pay."""
+    def _race(self, most_depth: Estimate) -> None:
+        """Raise Rejection if the game is surely worth less than its place asks, even with as much depth as this."""
         turns = duration(self.study.records(self.study.level)).value
-        if not self.asked or not math.isfinite(turns):
+        if not self.task.asked or not math.isfinite(turns):
             return
-        asked = self.asked[length_of(turns)]
-        most = worth.fitness(self._axes(worth.most_depth(self.handicapped))).high
+        asked = self.task.asked[length_of(turns)]
+        most = worth.fitness(self._axes(most_depth)).high
         if most < asked:
             detail = f"at most {most:.3g}, where its place asks {asked:.3g}"
             raise Rejection("interest", OUTDONE, detail)
@@ -323,7 +334,7 @@ class _Assessment:
         simple, level = simple_play(self.study.simple), self.study.level
         self.metrics += measurements(level, {"simple_play": simple})
         if self.gates and THINKS.surely_fails(simple):
-            raise Rejection("simple", "no thought needed", _held(self.study))
+            raise Rejection("simple", "no thought needed", _held(self.study.simple, level))
         blind = play_anywhere(self.study.blind)
         self.metrics += measurements(level, {"play_anywhere": blind})
         if self.gates and PLACES.surely_fails(blind):
@@ -335,9 +346,12 @@ class _Assessment:
         study, level = self.study, f"uct:{self.study.budget.strong}"
         if not study.strong:
             return
-        self.metrics += measurements(level, measure(study.strong, ENDINGS))
+        sharp = sharp_play(study.sharp)
+        self.metrics += measurements(level, {**measure(study.strong, ENDINGS), "sharp_play": sharp})
         if self.gates:
             _pass_gates("strong", study.strong, _gates(study.game, STRONG_GATES))
+        if self.gates and THINKS.surely_fails(sharp):
+            raise Rejection("strong", "no thought needed", _held(study.sharp, level))
 
     def _closely(self, found: Evaluation) -> Evaluation:
         """The experiments, the proof, and why some metrics still have no value."""

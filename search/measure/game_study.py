@@ -15,7 +15,7 @@ from ludeme import Game
 from search.measure.budget import Budget, effort_of, searched_share, tries_per_position
 from search.measure.changes.replay import removals
 from search.measure.fact_check import FACTS, facts_of
-from search.measure.trials.contest import Contest
+from search.measure.trials.contest import Contest, Sharp
 from search.measure.trials.cooperative import as_one_side
 from search.measure.trials.experiments import Blind, GameRules, Late, match_of, mirror_matches, restricted_matches
 from search.measure.worth.documented import likenesses, rules_of
@@ -40,7 +40,7 @@ Games = tuple[Record, ...]
 
 SELF_PLAY, LADDER = range(2)
 MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, LOW_BUDGET = range(100, 106)
-SIMPLE_PLAY, SHALLOW, TRIMMED, STRONG, LATE, BLIND = range(106, 112)
+SIMPLE_PLAY, SHALLOW, TRIMMED, STRONG, LATE, BLIND, SHARP = range(106, 113)
 """Keep the seeds of the sets of games apart."""
 OPPONENTS = ("random", "greedy")
 """Players that do not search, whom each level meets in duels."""
@@ -193,11 +193,17 @@ class Study(Generic[B]):
     @cached_property
     def simple(self) -> Games:
         """The best simple player, chosen by matches against the lower level, against the higher one."""
-        games, seed = self.budget.simple_games, mixed(self.seed, SIMPLE_PLAY)
-        if not games:
-            return ()
-        contest = Contest(self.rules, games=games, seed=seed, together=self.game.together)
-        return contest.hardest(self.levels[0], self.level)
+        games = self.budget.simple_games
+        return self._contest(games, SIMPLE_PLAY).hardest(self.levels[0], self.level) if games else ()
+
+    @cached_property
+    def sharp(self) -> Games:
+        """The sharp player against the strong players."""
+        games, level = min(self.budget.strong_games, self.budget.simple_games), f"uct:{self.budget.strong}"
+        return self._contest(games, SHARP).final(Sharp(), level) if games else ()
+
+    def _contest(self, games: int, purpose: int) -> Contest:
+        return Contest(self.rules, games=games, seed=mixed(self.seed, purpose), together=self.game.together)
 
     @cached_property
     def blind(self) -> Games:

@@ -4,11 +4,10 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from search.metrics.choices import decision_share
 from search.metrics.definition import Metric, metric
 from search.metrics.duration import duration
 from search.metrics.outcomes import balance, completion, drawishness, unfinished
-from search.metrics.positions import board_coverage
+from search.metrics.positions import board_coverage, decision_share
 from search.metrics.statistics import Estimate
 from search.play.records import Record
 

@@ -14,6 +14,8 @@ MIRROR = "mirror"
 """Levels beginning so copy the last turn of their opponent under a symmetry, which the rest names."""
 SIMPLE = "simple: "
 """Levels beginning so search nothing; the rest says how they play."""
+SHARP = f"{SIMPLE}sharp"
+"""That one of them who looks one ply ahead at everybody's progress towards the goals, and never errs."""
 LATE = " late"
 """Levels ending so play at random until the game is half over."""
 BLIND = " anywhere"
@@ -66,6 +68,15 @@ def _by_themselves(simple: Sequence[Record], searching: Sequence[Record]) -> Est
     pairs = [(better(*pair), *pair) for pair in zip(simple, searching, strict=False)]
     told = [won for won, one, other in pairs if not one.outcome == other.outcome == (-1,) or won != EVEN]
     return share(sum(told), len(told))
+
+
+@metric(title="Sharp play", group="viability", play="match", source="ours")
+def sharp_play(records: Sequence[Record]) -> Estimate:
+    """Win share, against strong players, of one who always takes what counts most now.
+
+    Near one half the game is a recipe: whoever knows what counts plays it as well as anybody.
+    """
+    return simple_play(records) if any(SHARP in record.agents for record in records) else UNKNOWN
 
 
 @handicapped(title="Late thought", group="viability", source="ours")

@@ -245,8 +245,8 @@ class Batches:
         """A game that has passed the cheap stages, with what it must be worth to get its place."""
         self.competition.seconds[game.id] = first.seconds
         rules, birth = parse_game(game.text), self.births.get(game.id)
-        if first.nearest and birth and birth.operator != POLISHED and self.most is None:
-            task = replace(task, asked=self.competition.asked(rules, first.nearest))
+        if first.nearest and birth and self.most is None:
+            task = replace(task, asked=self.competition.asked(game.text, first.nearest, _polishes(birth)))
         return _Passed(game, task, first, features(rules, first.figures))
 
     def _sifted(self, batch: rows.Batch, passed: Sequence[_Passed]) -> list[_Passed]:
@@ -338,9 +338,12 @@ class Batches:
             self.state.variants[elite.nearest] = max(best, elite, key=lambda one: one.fitness)
             return []
         self.state.samples[elite.game] = [FitnessSample.of(fitness)]
-        birth = self.births.get(elite.game)
-        parent = birth.parents[0] if birth and birth.operator == POLISHED else ""
-        return [Challenge(row.cell, elite, parent)] if row.cell else []
+        return [Challenge(row.cell, elite, _polishes(self.births.get(elite.game)))] if row.cell else []
+
+
+def _polishes(birth: rows.LineageRow | None) -> str:
+    """The id of the game that a game polishes; "" if it does not."""
+    return birth.parents[0] if birth and birth.operator == POLISHED else ""
 
 
 def size_of(batch: int, population: int) -> int:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import count
 
-from ludeme import Game, parse_game
+from ludeme import parse_game
 from search.breed.archive import DOINGS, GOALS, LENGTHS, Cell, Elite, doing_of, goal_of
 from search.breed.trees import NEAR
 from search.measure.budget import Budget
@@ -101,17 +101,23 @@ class Competition:
         return max(able, key=lambda one: self.worth(one.elite.game).value, default=None)
 
     def _surpasses(self, one: Challenge) -> bool:
-        value = self.worth(one.elite.game).value
-        return all(value > least * self.worth(elite.game).value for _, elite, least in self._rivals(one))
+        return self.worth(one.elite.game).value > self._asked(one)
 
-    def asked(self, game: Game, nearest: NearestKnown) -> tuple[float, ...]:
-        """What a game must be worth to get a place, by how long it takes (`archive.LENGTHS`)."""
+    def asked(self, text: str, nearest: NearestKnown, parent: str = "") -> tuple[float, ...]:
+        """What a game must be worth to get a place, by how long it takes (`archive.LENGTHS`).
+
+        ``parent``: id of the game that it polishes.
+        """
         if nearest.distance < NEAR:
             best = self.state.variants.get(nearest.name)
             return (best.fitness if best else 0.0,) * len(LENGTHS)
+        game, elite = parse_game(text), Elite("", "", text, 0.0, rows.FOUND)
         kind = GOALS.index(goal_of(game)), DOINGS.index(doing_of(game))
-        rivals = [self.state.archive.elites.get((*kind, length)) for length in range(len(LENGTHS))]
-        return tuple(self.worth(rival.game).value if rival else 0.0 for rival in rivals)
+        return tuple(self._asked(Challenge((*kind, length), elite, parent)) for length in range(len(LENGTHS)))
+
+    def _asked(self, one: Challenge) -> float:
+        """What a challenger must surpass; 0 without rivals, as every game is worth more."""
+        return max((least * self.worth(elite.game).value for _, elite, least in self._rivals(one)), default=0.0)
 
     def _rivals(self, one: Challenge) -> Iterator[tuple[Cell, Elite, float]]:
         """Whose worth must be surpassed, and by how much: the holder, near elites, the game that is polished."""
@@ -189,7 +195,7 @@ class Competition:
         self.plan(len(games))
         budget = self.budget.confirming if anew else self.budget
         tasks = [
-            (elite.game, Task(elite.text, self.seed_of(elite.game, number), budget))
+            (elite.game, Task(elite.text, self.seed_of(elite.game, number), budget, again=True))
             for (_, elite), number in zip(games, places, strict=True)
         ]
         for pair, number, found in zip(games, places, self.measured(tasks, stage), strict=True):

@@ -7,7 +7,7 @@ import pytest
 
 from dashboard.cli import main
 from dashboard.cli.searching.evolve import report as end_of_search
-from search.breed.operator_words import OPERATORS, changes, done
+from dashboard.writing.file_words import OPERATORS, changes, done
 from search.breed.operators import CROSSOVERS, MUTATIONS, RANDOM
 from search.breed.polishing import POLISHED
 from search.breed.stepwise import OPERATOR as STEP_BY_STEP

@@ -9,7 +9,7 @@ import catalog
 from ludeme import parse_game
 from search.measure.budget import STANDARD, TINY
 from search.measure.evaluate import Task, evaluate
-from search.measure.trials.contest import LOOKS, Contest, Habit, Habitual, habits
+from search.measure.trials.contest import LOOKS, Contest, Habit, Habitual, Sharp, habits
 from search.measure.trials.experiments import GameRules
 from search.measure.worth.fitness import counts, most_of, simplicity, too_long
 from search.metrics import get
@@ -134,6 +134,20 @@ def test_in_a_solitaire_both_play_by_themselves():
     assert any("always add white" in entrant.name for entrant in met.best("uct:4"))
     records = met.final(met.best("uct:4")[0], "uct:4")
     assert [record.agents[0].startswith("simple") for record in records[:4]] == [True, False, True, False]
+
+
+def test_who_is_sharp_takes_what_counts_most_now():
+    """It stands in for the shallow player where nobody is against anybody; there it adds all nine white balls."""
+    game = parse_game(
+        "(game spx (pyramid 3) (players 1) (turn (add any)) (score (count (balls White))) (end (when full draw)))"
+    )
+    met = Contest(GameRules.of(game), games=4, seed=1, together=True)
+    assert {"simple: sharp", "simple: shallow"} & {one.name for one in met.entrants} == {"simple: sharp"}
+    records = met.final(Sharp(), "random")
+    assert {record.scores for record in records[::2]} == {(9,)} and get("sharp_play")(records).value == 1
+    versus = Contest(GameRules.of(SPLINE), games=4, seed=1)
+    assert "simple: sharp" not in {one.name for one in versus.entrants}
+    assert not get("sharp_play")(versus.final(Entrant("greedy", "simple: greedy"), "random")).known
 
 
 # --- simplicity ------------------------------------------------------------------------------------------------------

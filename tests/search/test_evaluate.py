@@ -88,6 +88,13 @@ def test_an_evaluation_follows_from_text_and_seed():
     assert one.played != other.played
 
 
+def test_a_later_measurement_leaves_weak_play_out():
+    """It says the same of a game but for what weak players show."""
+    once, again = (assess(Task(SPLINE, 5, TINY, again=later)) for later in (False, True))
+    assert (again.fitness, again.played) == (once.fitness, once.played)
+    assert again.metrics == tuple(one for one in once.metrics if one.budget != f"uct:{TINY.low}")
+
+
 @pytest.mark.slow
 def test_a_close_look_measures_everything():
     """With probes every metric has a value, at both budgets where it is played for, or a reason why not."""
@@ -97,7 +104,7 @@ def test_a_close_look_measures_everything():
     assert {metric.name for metric in all_metrics()} == (known & {m.name for m in all_metrics()}) | set(found.absent)
     assert set(found.absent) == {
         "kingmaking", "solved_share", "solvability", "difficulty", "mean_score", "restricted_play", "novelty_play",
-        "simple_play", "play_anywhere", "late_thought",
+        "simple_play", "sharp_play", "play_anywhere", "late_thought",
         "exact_value", "exact_score", "forced_length", "openings_kept",
     }  # fmt: skip
     assert found.absent["exact_value"] == "not proved within 3,000 positions"

@@ -9,13 +9,16 @@ import catalog
 from ludeme import print_game
 from search.measure.budget import STANDARD
 from search.measure.evaluate import Task, evaluate
+from search.measure.game_study import Study
+from search.metrics.handicaps import sharp_play
 from search.run.founders import stored_founders
 from search.store import rows
 
 FOLDER = Path(__file__).parent / "planted"
 PLANTED = sorted(FOLDER.glob("*.game"))
 LATE = sorted((FOLDER / "late").glob("*.game"))
-TWO = 2
+RECIPES = sorted((FOLDER / "recipe").glob("*.game"))
+TWO, HALF = 2, 0.5
 
 
 def published() -> dict[str, float]:
@@ -43,6 +46,22 @@ def test_a_game_that_nobody_can_plan_ranks_low(path):
     shares = {row.metric: row.estimate for row in found.metrics}
     assert shares["late_thought"].high > 0.5
     assert found.fitness is not None and found.fitness.value < quantiles(published().values(), n=4)[0]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", RECIPES, ids=lambda path: path.stem)
+def test_a_recipe_is_refused_at_the_end(path):
+    """Where whoever takes what counts most now holds out against strong players, a game is not confirmed."""
+    found = evaluate(Task(path.read_text(encoding="utf-8"), 1, STANDARD.confirming, again=True))
+    assert (found.stage, found.reason) == ("strong", "no thought needed")
+    assert "'sharp'" in found.detail and "games against uct:2000" in found.detail
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["spline-plus", "splush", "splice", "spuds"])
+def test_strong_players_are_ahead_of_who_looks_at_the_next_ply_only(name):
+    """In published games that ask for foresight."""
+    assert sharp_play(Study(catalog.load(name).game, 1, STANDARD.confirming).sharp).high < HALF
 
 
 HABITS = {"race": "always add own", "mirror": "mirror "}

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from ludeme import parse_game
+import catalog
+from ludeme import parse_game, print_game
 from search.breed.archive import DOINGS, GOALS, Elite
 from search.measure.budget import STANDARD, TINY
 from search.measure.evaluate import OUTDONE, Task, assess, screen
 from search.measure.worth.documented import NearestKnown
 from search.run import surrogate as surrogates
-from search.run.competition import Competition
+from search.run.competition import MARGIN, Competition
 from search.run.evolution import run
 from search.run.run_state import FitnessSample, RunState
 from search.run.surrogate import CHOSEN, FIGURE, LEAST_LESSONS, Candidate, Lesson, Surrogate, features, teaches
@@ -106,15 +107,27 @@ def test_a_state_without_lessons_is_read():
 
 def test_a_place_asks_what_its_holder_is_worth():
     """By how long it takes; a variant is asked what the best variant is worth."""
-    game = parse_game(SPLINE.format("spx"))
-    longer = SPLINE.format("spy").replace("(add own)", "(or (add own) pass)")
+    text, competition = SPLINE.format("spx"), known_elites(holder=print_game(catalog.load("splice").game))
+    assert competition.asked(text, NearestKnown("span", 0.5)) == (0, 0.6, 0)
+    assert competition.asked(text, NearestKnown("span", 0.1)) == (0.4, 0.4, 0.4)
+    assert competition.asked(text, NearestKnown("spline", 0.1)) == (0, 0, 0)
+
+
+def test_every_place_asks_what_nearly_the_same_game_is_worth():
+    """And a little more of a game that polishes that one and is no shorter."""
+    text = SPLINE.format("spx")
+    competition = known_elites(holder=text.replace("(add own)", "(or (add own) pass)"))
+    assert competition.asked(text, NearestKnown("span", 0.5)) == (0.6,) * 3
+    longer = text.replace("(add own)", "(or (add own) pass (add Red))")
+    assert competition.asked(longer, NearestKnown("span", 0.5), "1") == (0.6 * MARGIN,) * 3
+
+
+def known_elites(holder):
+    """A competition in which a line game of middling length holds its cell, and a variant of Span is known."""
     state = RunState(samples={"1": [FitnessSample(0.6, 0.5, 0.7, 30)]})
-    state.archive.elites[GOALS.index("line"), DOINGS.index("place"), 1] = Elite("1", "spy", longer, 0.6, rows.FOUND)
-    state.variants["span"] = Elite("2", "spz", longer, 0.4, rows.FOUND)
-    competition = Competition(state, None, 1, TINY)
-    assert competition.asked(game, NearestKnown("span", 0.5)) == (0, 0.6, 0)
-    assert competition.asked(game, NearestKnown("span", 0.1)) == (0.4, 0.4, 0.4)
-    assert competition.asked(game, NearestKnown("spline", 0.1)) == (0, 0, 0)
+    state.archive.elites[GOALS.index("line"), DOINGS.index("place"), 1] = Elite("1", "spy", holder, 0.6, rows.FOUND)
+    state.variants["span"] = Elite("2", "spz", holder, 0.4, rows.FOUND)
+    return Competition(state, None, 1, TINY)
 
 
 @pytest.mark.slow

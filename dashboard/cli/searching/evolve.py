@@ -15,9 +15,9 @@ from dashboard.cli.failures import INTERRUPTED, UsageError
 from dashboard.cli.named_games import database, find_game
 from dashboard.cli.parser import MOST_SEED, Parser, database_argument, json_argument, positive, whole
 from dashboard.cli.searching.top import SURE, UNSURE, best_table, fitness_of, note
+from dashboard.writing.file_words import done
 from ludeme.sheet.page import wrapped
 from search.breed.archive import AXES
-from search.breed.operator_words import done
 from search.measure.text import counted
 from search.play.traits import TRAITS
 from search.run.cluster import Cluster

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dashboard.cli import output
 from dashboard.cli.named_games import database
 from dashboard.cli.parser import found_argument
+from dashboard.writing.file_words import changes, done
 from ludeme.sheet.page import wrapped
-from search.breed.operator_words import changes, done
 from search.store.rows import OWN, AncestorRow
 
 EXAMPLE = "ludeme lineage sprelo\nludeme lineage 3f9c --json"

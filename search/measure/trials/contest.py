@@ -1,6 +1,9 @@
 """The contest of simple players: which of those that search nothing does best, and how it fares against a search.
 
     greedy, shallow    the levels of these names
+    sharp              the shallow player without its errors, who takes what counts most now: in its place where nobody
+                       is against anybody, else only against the strong players at the end of a search, since it often
+                       beats a weak search, as in Splurge, but a strong one only where nothing is to be foreseen
     habits             a greedy player that, where it does not care, keeps a habit
     mirror K           copies the opponent's last turn under symmetry K of the board (`experiments`)
 
@@ -26,14 +29,13 @@ from ludeme.geometry import Graph
 from search.measure.trials.cooperative import as_one_side
 from search.measure.trials.experiments import GameRules, action, actions, copiers, played, random_plies
 from search.metrics.duels import better
-from search.metrics.handicaps import SIMPLE, simple_play
+from search.metrics.handicaps import SHARP, SIMPLE, simple_play
 from search.metrics.outcomes import win_shares
-from search.play.agents import Entrant, choose_packed, mixed
+from search.play.agents import Entrant, mixed
 from search.play.motion import distances, place_of
 from search.play.records import Record
 
-GREEDY = "greedy"
-PLAIN = (GREEDY, "shallow")
+GREEDY, SHALLOW = "greedy", "shallow"
 TRIES = 4
 """How often the greedy player is asked for a ply, with another seed each time; one that it always gives is played."""
 AGAIN = 4
@@ -138,20 +140,30 @@ class Habitual(Entrant):
         """A greedy ply that keeps the habit; the greedy ply if it is always the same; else any that keeps it."""
         allowed = self.habit.allowed(state, self.colours[state.mover], self.last)
         drawn = set[int]()
-        for number in range(TRIES):
-            ply = choose_packed(state, GREEDY, mixed(seed, number))
+        for ply in state.greedy_plies(mixed(seed, number) for number in range(TRIES)):
             if ply in allowed:
                 return ply
             drawn.add(ply)
         return random.Random(seed).choice(allowed) if len(drawn) > 1 else drawn.pop()
 
 
-def entrants(rules: GameRules, seed: int) -> list[Entrant]:
-    """All simple players of a game."""
+class Sharp(Entrant):
+    """The shallow player without its errors."""
+
+    def __init__(self) -> None:
+        super().__init__(SHALLOW, SHARP)
+
+    def __call__(self, state: GameState, seed: int) -> int:
+        """The ply after which the mover has come furthest."""
+        return state.shallow_ply(seed, 0)
+
+
+def entrants(rules: GameRules, seed: int, together: bool = False) -> list[Entrant]:
+    """All simple players of a game; ``together``: nobody is against anybody."""
     copying = [copier for copier in copiers(rules) if not copier.symmetry.trivial] if len(rules.colours) == 2 else []
     for copier in copying:
         copier.name = SIMPLE + copier.name
-    plain = [Entrant(level, SIMPLE + level) for level in PLAIN]
+    plain = [Entrant(GREEDY, SIMPLE + GREEDY), Sharp() if together else Entrant(SHALLOW, SIMPLE + SHALLOW)]
     return [*plain, *(Habitual(habit, rules.colours) for habit in habits(rules, seed)), *copying]
 
 
@@ -164,7 +176,7 @@ class Contest:
     def __init__(self, rules: GameRules, *, games: int, seed: int, together: bool = False) -> None:
         self.rules, self.seats, self.games, self.seed = rules, len(rules.colours), games, seed
         self.together, self.round = together, 2 if together else self.seats
-        self.entrants = entrants(rules, seed)
+        self.entrants = entrants(rules, seed, together)
 
     def hardest(self, low: str, level: str) -> tuple[Record, ...]:
         """The games against a level of the simple player that wins most; two are tried if the first leaves a doubt.

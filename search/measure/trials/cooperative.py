@@ -10,11 +10,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from search.metrics import Estimate, Gate
-from search.metrics.choices import decision_share
 from search.metrics.duels import better
 from search.metrics.duration import duration
 from search.metrics.outcomes import completion, unfinished
-from search.metrics.positions import board_coverage
+from search.metrics.positions import board_coverage, decision_share
 from search.metrics.statistics import share
 from search.play.records import CHANCE, Record
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kernels.board.bits import count, first, load, point, some
+from kernels.board.bits import count, first, load, point, point_if, some
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
 
@@ -28,8 +28,7 @@ def sharing(program: Any, table: int, points: Any, others: Any, low: int, high: 
         p = first(points)
         points = points ^ point(zero, p)
         shared = count(load(zero, program.words, table + p) & others)
-        if shared < low or shared > high:
-            kept = kept ^ point(zero, p)
+        kept = kept ^ point_if(zero, p, (shared < low) | (shared > high))
     return kept
 
 

@@ -1,6 +1,8 @@
 """The tables of a program: rows of masks, lists of integers, and what they hold of the board."""
 
+import operator
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from kernels.isa import program as isa
 from ludeme.errors import GameError
@@ -63,7 +65,14 @@ class Tables:
             lists += [i for i, (need, guard) in enumerate(figures) if (need | guard) >> p & 1]
             offsets.append(len(lists))
         names = self.table(self._name_of.setdefault(need, needs + i) for i, (need, _) in enumerate(figures))
-        return self.table([len(figures), needs, guards, names, *offsets, *lists])
+        most, never = max(map(operator.sub, offsets[1:], offsets), default=0), (1 << WORD * self.width) - 1
+        listed = [
+            mask
+            for begin, end in pairwise(offsets)
+            for mask in [*(figures[i][0] for i in lists[begin:end]), *[never] * (most - end + begin)]
+        ]
+        places = [names, self.mask_rows(listed), most]
+        return self.table([len(figures), needs, guards, *places, *offsets, *lists])
 
     def _lay_out_geometry(self) -> None:
         board, header = self.geometry, self.ints
@@ -82,12 +91,14 @@ class Tables:
         header[isa.NEXT_AT] = self.table(q for compass in board.onward for q in compass)
         header[isa.GATES_AT] = self.table([len(board.gates), *(value for gate in board.gates for value in gate)])
         header[isa.BELOW_TWO_AT] = self.table(board.straight_below)
-        header[isa.CROSSINGS_AT] = self.table(
-            value
+        never = ((1 << WORD * self.width) - 1, board.count)
+        cuts = [
+            cut
             for contacts in board.crossings
-            for triple in [*contacts, *[(NOWHERE,) * 3] * (CUTTABLE - len(contacts))]
-            for value in triple
-        )
+            for cut in [*((1 << one | 1 << other, q) for q, one, other in contacts), *[never] * CUTTABLE][:CUTTABLE]
+        ]
+        header[isa.CROSSINGS_ROW] = self.mask_rows([both for both, _ in cuts])
+        header[isa.CROSSED_AT] = self.table(q for _, q in cuts)
         self._lay_out_supports()
 
     def _lay_out_supports(self) -> None:
@@ -96,9 +107,9 @@ class Tables:
         seen = [bool(board.board >> p & 1) for p in range(board.count)]
         supports = [below if shown else never for below, shown in zip(board.supports, seen, strict=True)]
         header[isa.SUPPORTS_ROW] = self.mask_rows([*supports, never])
-        header[isa.ABOVE_AT] = self.table(
-            board.count if q == NOWHERE or not seen[q] else q for four in board.above for q in four
-        )
+        above = [board.count if q == NOWHERE or not seen[q] else q for four in board.above for q in four]
+        header[isa.ABOVE_AT] = self.table(above)
+        header[isa.OPENED_ROW] = self.mask_rows([[*supports, never][q] for q in above])
 
     def start_rows(self, balls: Sequence[tuple[int, int]], count: int) -> list[int]:
         """The ``count`` mask rows of a start position with the given (colour, point) balls.

@@ -50,12 +50,8 @@ def carrying(program: Any, position: Any, most: int) -> Any:
 
 @kernel
 def movable(program: Any, position: Any, points: Any) -> Any:
-    """The balls on ``points`` on which at most one ball rests, found the shorter way."""
-    occupied = load(program.zero, position.rows, isa.OCCUPIED)
-    raised = occupied & load(program.zero, program.words, program.ints[isa.RAISED_ROW])
-    if count(points) > count(raised):
-        return points & carrying(program, position, 1)
-    return sharing(program, program.ints[isa.ABOVE_ROW], points & occupied, occupied, 0, 1)
+    """The balls on ``points`` on which at most one ball rests."""
+    return points & carrying(program, position, 1)
 
 
 @kernel

@@ -38,7 +38,7 @@ def flood(program: Any, position: Any, seed: Any, within: Any, visibly: bool) ->
     frontier = seed & within
     rest = within ^ frontier
     touching = program.ints[isa.TOUCH_ROW]
-    while some(frontier) and some(rest):
+    while some(frontier):
         p = first(frontier)
         near = load(zero, program.words, touching + p) & rest
         if visibly:

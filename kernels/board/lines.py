@@ -1,10 +1,10 @@
 """Lines: rows of points listed in tables, tested through the points that changed.
 
 A line table is a run of integers: [number of lines, row of the first line's mask, row of the first line's guard
-or NONE, where the lines' names start, the row from which each point has as many masks as any, those of the lines
-through it first, and how many; then P + 1 offsets into the list that follows, then for every point the lines through
-it]. A line stands in a colour when the colour covers its mask and has no ball on its guard (the points that
-would make it longer).
+or NONE, where the lines' names start, the row from which each point has equally many masks (its lines, then such as
+nothing covers), their number, P + 1 offsets into the list that follows, then for every point the lines through it].
+A line stands in a colour when the colour covers its mask and has no ball on its guard (the points that would make it
+longer).
 """
 
 from typing import Any
@@ -75,7 +75,7 @@ def some_line(program: Any, position: Any, table: int, colours: int, flags: int,
 
 @inlined
 def some_through(program: Any, table: int, p: int, balls: Any) -> bool:
-    """True if ``balls`` cover a line through ``p``, or guarded by it; every point has as many, so that none is a guess."""
+    """True if ``balls`` cover a line through ``p`` or guarded by it; to look at all costs less than a wrong guess."""
     most, found = program.ints[table + isa.MOST_LISTED], False
     row = program.ints[table + isa.LISTED_ROW] + most * p
     for line in range(row, row + most):

@@ -28,11 +28,11 @@ def present_colours(program: Any, position: Any, balls: Any) -> int:
 @kernel
 def in_figures(program: Any, table: int, points: Any, least: int) -> Any:
     """The points of all figures that have at least ``least`` points in ``points``."""
-    zero = program.zero
-    found = zero
+    found = load(program.zero, program.words, 0)
     for i in range(program.ints[table + isa.FIGURES]):
         need = figure(program, table, i)
-        found = found | (need if count(need & points) >= least else zero)
+        if count(need & points) >= least:
+            found = found | need
     return found
 
 

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 from kernels.board.bits import count, first, load, point, point_if, some
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
@@ -25,12 +23,12 @@ def near(program: Any, table: int, points: Any) -> Any:
 def sharing(program: Any, table: int, points: Any, others: Any, low: int, high: int) -> Any:
     """The ``points`` that have between ``low`` and ``high`` neighbours among ``others``."""
     zero = program.zero
-    kept, span = points, np.uint64(high - low)
+    kept = points
     while some(points):
         p = first(points)
         points = points ^ point(zero, p)
-        beyond = np.uint64(count(load(zero, program.words, table + p) & others) - low)  # fewer than low: very many
-        kept = kept ^ point_if(zero, p, beyond > span)
+        shared = count(load(zero, program.words, table + p) & others)
+        kept = kept ^ point_if(zero, p, (shared < low) | (shared > high))
     return kept
 
 

@@ -329,8 +329,8 @@ behind the position's own, which the instruction names (a; of GROUP, CONTACTS, F
 ) = range(90)
 
 FIGURES, NEED_ROW, GUARD_ROW, NAMES_AT, LISTED_ROW, MOST_LISTED, OFFSETS = range(7)
-"""A table of figures: their number, the rows of the first one's points and of its guard, or NONE; where their names start,
-rows with their points that are the same in all tables; then what `kernels.board.lines` says: masks and offsets by point."""
+"""A table of figures: their number, the rows of the first one's points and guard, or NONE; where their names start,
+rows with their points that are the same in all tables; then masks and offsets by point (see `kernels.board.lines`)."""
 
 ANYWHERE, SEEN = 1, 2
 """Flags of LINE: also lines that did not change in this turn; only lines whose balls and contacts are visible. They

@@ -37,7 +37,7 @@ class Tables:
         self._name_of: dict[int, int] = {}
         """Of the points of each figure the row that names it, whatever table it stands in."""
         self._rest: dict[int, list[int]] = {}
-        """Masks that are stored last, so that figures have low rows; by the place of the integer that names their row."""
+        """Masks that are stored last, so that figures have low rows, by the place of the integer that names theirs."""
         self._lay_out_geometry()
 
     def mask_rows(self, masks: Sequence[int]) -> int:

@@ -41,7 +41,7 @@ def flood(program: Any, position: Any, seed: Any, within: Any, visibly: bool) ->
     while some(frontier):
         p = first(frontier)
         near = load(zero, program.words, touching + p) & rest
-        if visibly:
+        if visibly and some(near):
             near = near & ~crossed(program, position, p)
         rest = rest ^ near
         frontier = (frontier ^ point(zero, p)) | near

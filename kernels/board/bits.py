@@ -194,6 +194,12 @@ def some(mask: Any) -> bool:
 
 
 @inlined
+def worth_asking(mask: Any) -> bool:
+    """True if the mask holds a point, or is so small that it costs less to do without this question."""
+    return len(mask) == 1 or some(mask)
+
+
+@inlined
 def covers(mask: Any, part: Any) -> bool:
     """True if every point of ``part`` is in ``mask``."""
     missing = part[0] & ~mask[0]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kernels.board.bits import count, first, load, point, some
+from kernels.board.bits import count, first, load, point, some, worth_asking
 from kernels.board.position import implied
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
@@ -41,7 +41,7 @@ def flood(program: Any, position: Any, seed: Any, within: Any, visibly: bool) ->
     while some(frontier):
         p = first(frontier)
         near = load(zero, program.words, touching + p) & rest
-        if visibly and some(near):
+        if visibly and worth_asking(near):
             near = near & ~crossed(program, position, p)
         rest = rest ^ near
         frontier = (frontier ^ point(zero, p)) | near

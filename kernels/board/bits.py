@@ -194,6 +194,12 @@ def some(mask: Any) -> bool:
 
 
 @inlined
+def worth_asking(mask: Any) -> bool:
+    """True if the mask holds a point, or is so small that it costs less to do without this question."""
+    return len(mask) == 1 or some(mask)
+
+
+@inlined
 def covers(mask: Any, part: Any) -> bool:
     """True if every point of ``part`` is in ``mask``."""
     missing = part[0] & ~mask[0]
@@ -263,10 +269,16 @@ def insert_if(zero: Any, words: Any, row: int, p: int, wanted: bool) -> None:
     words[at] = words[at] | (np.uint64(wanted) << np.uint64(p & 63))
 
 
-@inlined
 def point_if(zero: Any, p: int, wanted: bool) -> Any:
     """The mask of point ``p`` if ``wanted``, else an empty one; without a branch as well."""
     return point(zero, p) if wanted else zero
+
+
+@compiled_as(point_if)
+def _overload_point_if(zero: Any, p: Any, wanted: Any) -> Any:
+    if len(zero) == 1:
+        return lambda zero, p, wanted: (np.uint64(wanted) << np.uint64(p),)
+    return lambda zero, p, wanted: point(zero, p) if wanted else zero
 
 
 @inlined

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from kernels.board.bits import count, first, holds, load, point, some
+from kernels.board.bits import count, first, load, point, some, worth_asking
+from kernels.board.position import implied
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
 
@@ -23,18 +24,8 @@ def visible_points(program: Any, position: Any) -> Any:
 @inlined
 def crossed(program: Any, position: Any, p: int) -> Any:
     """Flat neighbours of ``p`` whose contact with it is cut by two balls that straddle it."""
-    zero = program.zero
-    cut = load(zero, program.words, 0)
-    at = program.ints[isa.CROSSINGS_AT] + 12 * p
-    for i in range(at, at + 12, 3):
-        q = program.ints[i]
-        if q == isa.NONE:
-            break
-        if holds(zero, position.rows, isa.OCCUPIED, program.ints[i + 1]) and holds(
-            zero, position.rows, isa.OCCUPIED, program.ints[i + 2]
-        ):
-            cut = cut | point(zero, q)
-    return cut
+    occupied = load(program.zero, position.rows, isa.OCCUPIED)
+    return implied(program, program.ints[isa.CROSSINGS_ROW] + 4 * p, program.ints[isa.CROSSED_AT] + 4 * p, occupied)
 
 
 @kernel
@@ -47,10 +38,10 @@ def flood(program: Any, position: Any, seed: Any, within: Any, visibly: bool) ->
     frontier = seed & within
     rest = within ^ frontier
     touching = program.ints[isa.TOUCH_ROW]
-    while some(frontier) and some(rest):
+    while some(frontier):
         p = first(frontier)
         near = load(zero, program.words, touching + p) & rest
-        if visibly and some(near):
+        if visibly and worth_asking(near):
             near = near & ~crossed(program, position, p)
         rest = rest ^ near
         frontier = (frontier ^ point(zero, p)) | near

@@ -1,9 +1,10 @@
 """Lines: rows of points listed in tables, tested through the points that changed.
 
 A line table is a run of integers: [number of lines, row of the first line's mask, row of the first line's guard
-or NONE, where the lines' names start, then P + 1 offsets into the list that follows, then for every point the lines
-through it]. A line stands in a colour when the colour covers its mask and has no ball on its guard (the points that
-would make it longer).
+or NONE, where the lines' names start, the row from which each point has equally many masks (its lines, then such as
+nothing covers), their number, P + 1 offsets into the list that follows, then for every point the lines through it].
+A line stands in a colour when the colour covers its mask and has no ball on its guard (the points that would make it
+longer).
 """
 
 from typing import Any
@@ -73,6 +74,28 @@ def some_line(program: Any, position: Any, table: int, colours: int, flags: int,
 
 
 @inlined
+def some_through(program: Any, table: int, p: int, balls: Any) -> bool:
+    """True if ``balls`` cover a line through ``p`` or guarded by it; to look at all costs less than a wrong guess."""
+    most, found = program.ints[table + isa.MOST_LISTED], False
+    row = program.ints[table + isa.LISTED_ROW] + most * p
+    for line in range(row, row + most):
+        found |= covers(balls, load(program.zero, program.words, line))
+    return found
+
+
+@apart
+def line_through(program: Any, position: Any, table: int, p: int, balls: Any, flags: int, seat: int) -> bool:
+    """True if a line through ``p``, or guarded by it, stands and meets what the flags ask."""
+    ints, lists = program.ints, table + isa.OFFSETS + program.ints[isa.POINTS] + 1
+    for i in range(ints[table + isa.OFFSETS + p], ints[table + isa.OFFSETS + p + 1]):
+        if stands_alone(program, table, ints[lists + i], balls):
+            need = load(program.zero, program.words, ints[table + isa.NEED_ROW] + ints[lists + i])
+            if flags <= isa.ANYWHERE or meets(program, position, need, flags, seat):
+                return True
+    return False
+
+
+@inlined
 def line_made(program: Any, position: Any, table: int, colours: int, flags: int, seat: int) -> bool:
     """True if a line of these colours stands; unless ANYWHERE, only lines through changed points are looked at."""
     if flags & isa.ANYWHERE:
@@ -82,16 +105,14 @@ def line_made(program: Any, position: Any, table: int, colours: int, flags: int,
     changed = load(zero, position.rows, isa.CHANGED)
     if ints[table + isa.GUARD_ROW] == isa.NONE:
         changed = changed & balls
-    lists = table + isa.OFFSETS + ints[isa.POINTS] + 1
     while some(changed):
         p = first(changed)
         changed = changed ^ point(zero, p)
-        for i in range(ints[table + isa.OFFSETS + p], ints[table + isa.OFFSETS + p + 1]):
-            line = ints[lists + i]
-            if stands_alone(program, table, line, balls):
-                need = load(zero, program.words, ints[table + isa.NEED_ROW] + line)
-                if flags <= isa.ANYWHERE or meets(program, position, need, flags, seat):
-                    return True
+        if some_through(program, table, p, balls):
+            if flags <= isa.ANYWHERE and ints[table + isa.GUARD_ROW] == isa.NONE:
+                return True
+            if line_through(program, position, table, p, balls, flags, seat):
+                return True
     return False
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kernels.board.bits import count, first, load, point, some
+from kernels.board.bits import count, first, load, point, point_if, some
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
 
@@ -28,8 +28,7 @@ def sharing(program: Any, table: int, points: Any, others: Any, low: int, high: 
         p = first(points)
         points = points ^ point(zero, p)
         shared = count(load(zero, program.words, table + p) & others)
-        if shared < low or shared > high:
-            kept = kept ^ point(zero, p)
+        kept = kept ^ point_if(zero, p, (shared < low) | (shared > high))
     return kept
 
 
@@ -51,12 +50,8 @@ def carrying(program: Any, position: Any, most: int) -> Any:
 
 @kernel
 def movable(program: Any, position: Any, points: Any) -> Any:
-    """The balls on ``points`` on which at most one ball rests, found the shorter way."""
-    occupied = load(program.zero, position.rows, isa.OCCUPIED)
-    raised = occupied & load(program.zero, program.words, program.ints[isa.RAISED_ROW])
-    if count(points) > count(raised):
-        return points & carrying(program, position, 1)
-    return sharing(program, program.ints[isa.ABOVE_ROW], points & occupied, occupied, 0, 1)
+    """The balls on ``points`` on which at most one ball rests."""
+    return points & carrying(program, position, 1)
 
 
 @kernel

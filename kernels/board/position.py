@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import types
 
-from kernels.board.bits import as_mask, covers, discard, holds, insert, load, point, point_if, store
+from kernels.board.bits import as_mask, covers, discard, holds, insert, load, lowest, point, point_if, store
 from kernels.board.rng import SALT, mix
 from kernels.compiling.jit import inlined, kernel
 from kernels.compiling.memory import TOGETHER, ahead, copy_items
@@ -100,15 +100,19 @@ def start(program: Any, position: Any) -> None:
 
 
 @inlined
+def implied(program: Any, row: int, at: int, occupied: Any) -> Any:
+    """Of the four points listed at ``at`` those whose masks, from a row on, are filled."""
+    found = program.zero
+    for i in range(4):
+        filled = covers(occupied, load(program.zero, program.words, row + i))
+        found = found | point_if(program.zero, program.ints[at + i], filled)
+    return found
+
+
+@inlined
 def opened(program: Any, occupied: Any, p: int) -> Any:
     """The points above ``p`` that rest on filled points alone."""
-    zero = program.zero
-    at, supports = program.ints[isa.ABOVE_AT] + 4 * p, program.ints[isa.SUPPORTS_ROW]
-    found = load(zero, program.words, 0)
-    for i in range(at, at + 4):
-        q = program.ints[i]
-        found = found | point_if(zero, q, covers(occupied, load(zero, program.words, supports + q)))
-    return found
+    return implied(program, program.ints[isa.OPENED_ROW] + 4 * p, program.ints[isa.ABOVE_AT] + 4 * p, occupied)
 
 
 @inlined
@@ -134,10 +138,10 @@ def place(program: Any, position: Any, colour: int, p: int) -> None:
 @inlined
 def colour_at(program: Any, position: Any, p: int) -> int:
     """Colour of the ball on ``p``, or NONE."""
+    found = isa.NONE
     for colour in range(isa.COLOURS):
-        if holds(program.zero, position.rows, colour, p):
-            return colour
-    return isa.NONE
+        found += (colour - isa.NONE) * int(holds(program.zero, position.rows, colour, p))
+    return found
 
 
 @kernel
@@ -161,11 +165,11 @@ def remove(program: Any, position: Any, p: int) -> None:
 @inlined
 def ball_above(program: Any, position: Any, p: int) -> int:
     """Direction (0..3) of the lowest-numbered ball resting on ``p``, or NONE if it is free."""
-    at = program.ints[isa.ABOVE_AT] + 4 * p
+    at, balls = program.ints[isa.ABOVE_AT] + 4 * p, 0
     for direction in range(4):
-        if holds(program.zero, position.rows, isa.OCCUPIED, program.ints[at + direction]):
-            return direction
-    return isa.NONE
+        ball = holds(program.zero, position.rows, isa.OCCUPIED, program.ints[at + direction])
+        balls |= int(ball) << direction
+    return lowest(np.uint64(balls)) if balls else isa.NONE
 
 
 @inlined

@@ -50,13 +50,15 @@ NONE = -1
     KEYS_LIMIT,  # how many keys are remembered at most
     ABOVE_AT,  # per point: the four points that may rest on it, by direction, or P, a point never filled
     BELOW_TWO_AT,  # per point: the point straight below, two levels down, or NONE
-    CROSSINGS_AT,  # per point: its flat contacts that an overpass can cut
+    CROSSED_AT,  # per point: the four points with which an overpass can cut its flat contact, or P
+    CROSSINGS_ROW,  # per point and each of these: the two balls of that overpass; all bits for P
     NEXT_AT,  # per direction (N, E, S, W) and point: the next point of the level, or NONE
     GATES_AT,  # points from which balls are pushed in: their number, then (direction, first point) of each line
     START_REGISTERS_AT,  # registers of the start position
     START_ROWS_AT,  # row in words of the start position's masks
     BOARD_ROW,  # row of the mask of all points
     SUPPORTS_ROW,  # P + 1 rows: the points each point rests on; all bits for P, which is never carried
+    OPENED_ROW,  # per point and each of the four that may rest on it: what that one rests on; all bits for P
     TOUCH_ROW,  # P rows: the points each point touches
     ABOVE_ROW,  # P rows: the points that may rest on each point
     RAISED_ROW,  # row of the points above the board level
@@ -81,7 +83,7 @@ NONE = -1
     PROGRESS,  # code of how far a seat has come towards its goals, where GOAL is to have reached one
     THREAT,  # the same, were one more ball of the seat where it helps most on every figure
     HEADER,  # size of the header
-) = range(64)
+) = range(66)
 
 OPEN, FISTS, HANDS, DEALT_HANDS = range(4)
 """What players cannot see of each other: nothing; balls hidden in a fist; also balls in hand, of which each player's
@@ -326,11 +328,9 @@ behind the position's own, which the instruction names (a; of GROUP, CONTACTS, F
     OPCODES,
 ) = range(90)
 
-FIGURES, NEED_ROW, GUARD_ROW, NAMES_AT, OFFSETS = range(5)
-"""A table of figures: their number, the row of the first one's points, the row of the first one's guard or NONE; where
-their names start, rows with their points that are the same in all tables; then offsets by point (see
-`kernels.board.lines`).
-"""
+FIGURES, NEED_ROW, GUARD_ROW, NAMES_AT, LISTED_ROW, MOST_LISTED, OFFSETS = range(7)
+"""A table of figures: their number, the rows of the first one's points and guard, or NONE; where their names start,
+rows with their points that are the same in all tables; then masks and offsets by point (see `kernels.board.lines`)."""
 
 ANYWHERE, SEEN = 1, 2
 """Flags of LINE: also lines that did not change in this turn; only lines whose balls and contacts are visible. They

@@ -21,8 +21,7 @@ def present_colours(program: Any, position: Any, balls: Any) -> int:
     """The set of colours that some ball of ``balls`` has."""
     found = 0
     for colour in range(isa.COLOURS):
-        if some(load(program.zero, position.rows, colour) & balls):
-            found |= 1 << colour
+        found |= int(some(load(program.zero, position.rows, colour) & balls)) << colour
     return found
 
 
@@ -82,7 +81,7 @@ def making(program: Any, position: Any, table: int, colours: int, required: int)
     for i in range(program.ints[table + isa.FIGURES]):
         need = figure(program, table, i)
         gap = need & ~balls
-        if count(gap) == 1 and not some(gap & occupied) and unguarded(program, table, i, balls):
+        if count(gap) + count(gap & occupied) == 1 and unguarded(program, table, i, balls):
             mix = present_colours(program, position, need & balls) | 1 << colour
             if mix & required == required:
                 found = found | gap

@@ -318,6 +318,7 @@ class Builder(Tables):
     def program(self, balls: Sequence[tuple[int, int]]) -> isa.Program:
         """The finished program with this start position."""
         header = self.ints
+        self.lay_out_rest()
         start = self.start_rows(balls, self.state_rows)
         header[isa.START_ROWS_AT] = len(self.rows)
         self.rows.extend(start)

@@ -1,6 +1,7 @@
 """The tables of a program: rows of masks, lists of integers, and what they hold of the board."""
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from kernels.isa import program as isa
 from ludeme.errors import GameError
@@ -35,6 +36,8 @@ class Tables:
         self._table_of: dict[tuple[int, ...], int] = {}
         self._name_of: dict[int, int] = {}
         """Of the points of each figure the row that names it, whatever table it stands in."""
+        self._rest: dict[int, list[int]] = {}
+        """Masks that are stored last, so that figures have low rows, by the place of the integer that names theirs."""
         self._lay_out_geometry()
 
     def mask_rows(self, masks: Sequence[int]) -> int:
@@ -63,7 +66,19 @@ class Tables:
             lists += [i for i, (need, guard) in enumerate(figures) if (need | guard) >> p & 1]
             offsets.append(len(lists))
         names = self.table(self._name_of.setdefault(need, needs + i) for i, (need, _) in enumerate(figures))
-        return self.table([len(figures), needs, guards, names, *offsets, *lists])
+        most = max(end - begin for begin, end in pairwise(offsets))
+        table = self.table([len(figures), needs, guards, names, 0, most, *offsets, *lists])
+        self._rest[table + isa.LISTED_ROW] = [
+            mask
+            for begin, end in pairwise(offsets)
+            for mask in [*(figures[i][0] for i in lists[begin:end]), *[self.never] * most][:most]
+        ]
+        return table
+
+    @property
+    def never(self) -> int:
+        """A mask that no set of points covers."""
+        return (1 << WORD * self.width) - 1
 
     def _lay_out_geometry(self) -> None:
         board, header = self.geometry, self.ints
@@ -82,23 +97,26 @@ class Tables:
         header[isa.NEXT_AT] = self.table(q for compass in board.onward for q in compass)
         header[isa.GATES_AT] = self.table([len(board.gates), *(value for gate in board.gates for value in gate)])
         header[isa.BELOW_TWO_AT] = self.table(board.straight_below)
-        header[isa.CROSSINGS_AT] = self.table(
-            value
-            for contacts in board.crossings
-            for triple in [*contacts, *[(NOWHERE,) * 3] * (CUTTABLE - len(contacts))]
-            for value in triple
-        )
+        none = [(self.never, board.count)] * CUTTABLE
+        cuts = [[*((1 << one | 1 << other, q) for q, one, other in cut), *none][:CUTTABLE] for cut in board.crossings]
+        self._rest[isa.CROSSINGS_ROW] = [both for four in cuts for both, _ in four]
+        header[isa.CROSSED_AT] = self.table(q for four in cuts for _, q in four)
         self._lay_out_supports()
 
     def _lay_out_supports(self) -> None:
         """What makes a point playable; a point of a hidden board is never supported, so nothing makes it so."""
-        board, header, never = self.geometry, self.ints, (1 << WORD * self.width) - 1
+        board, header, never = self.geometry, self.ints, self.never
         seen = [bool(board.board >> p & 1) for p in range(board.count)]
         supports = [below if shown else never for below, shown in zip(board.supports, seen, strict=True)]
         header[isa.SUPPORTS_ROW] = self.mask_rows([*supports, never])
-        header[isa.ABOVE_AT] = self.table(
-            board.count if q == NOWHERE or not seen[q] else q for four in board.above for q in four
-        )
+        above = [board.count if q == NOWHERE or not seen[q] else q for four in board.above for q in four]
+        header[isa.ABOVE_AT] = self.table(above)
+        self._rest[isa.OPENED_ROW] = [[*supports, never][q] for q in above]
+
+    def lay_out_rest(self) -> None:
+        """Store what comes behind all other rows."""
+        for place, masks in self._rest.items():
+            self.ints[place] = self.mask_rows(masks)
 
     def start_rows(self, balls: Sequence[tuple[int, int]], count: int) -> list[int]:
         """The ``count`` mask rows of a start position with the given (colour, point) balls.

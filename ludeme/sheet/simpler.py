@@ -163,7 +163,7 @@ def _from_hand(sentence: str) -> str:
 def _certain(sentence: str, course: Course) -> str:
     """A sentence in which those that are always the same are named: players' balls, the first player, points."""
     game, owned = course.game, set(course.game.players.numbers) - {isa.NONE}
-    if _moves_first(course):
+    if moves_first(course):
         told, rest = TO_EMPTIED
         sentence = sentence.replace(told, rest if CARRIES in sentence else f" {CARRIES}{rest}")
     if owned:
@@ -184,7 +184,7 @@ def _certain(sentence: str, course: Course) -> str:
     return _short_lines(sentence, game)
 
 
-def _moves_first(course: Course) -> bool:
+def moves_first(course: Course) -> bool:
     """True if balls above others drop, and one moved to an `EMPTIED` point is always moved before all else."""
     later = (bare(choice) for steps, choice in course.choices if choice not in steps[0].choices)
     moved = any(isinstance(action, Move) and action.where == EMPTIED for action in later)

@@ -130,11 +130,14 @@ def test_a_turn_that_may_end_after_several_steps():
     """Parts that may be left out with all that follows are one list; after which steps one may stop is said."""
     ball = "(add own ground)"
     three = told(f"(then {ball} (optional (then (add own) (optional (take any)))))")
-    assert "do this in order. You may stop after any step, and must if you cannot go on:\n1) add" in three["Your turn"]
+    assert (
+        "do this in order. You may end your turn after any step; it ends at the first step that you cannot do:\n1) add"
+        in three["Your turn"]
+    )
     assert "\n3) remove any ball." in three["Your turn"] and "if you wish" not in three["Your turn"]
     assert "ply" not in three["Terms"]
     four = told(f"(then {ball} (take any) (optional (then (add own) (optional (take any)))))")["Your turn"]
-    assert "You may stop after the second or third step, and must if you cannot go on:" in four
+    assert "You may end your turn after the second or third step; it ends at the first step that you cannot do:" in four
     assert "then, if you wish, remove any ball." in told(f"(then {ball} (optional (take any)))")["Your turn"]
 
 

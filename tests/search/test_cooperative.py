@@ -65,7 +65,9 @@ def test_sheet_speaks_to_one():
     told = sheet.named()
     assert told["Equipment"][0] == "• You play alone on a 3×3 board."
     assert told["Your turn"][0] == "In each turn, add a ball of any colour at any playable point."
-    assert told["End of the game"][0] == "The game ends when every point is filled or you cannot take a turn."
+    assert (
+        told["End of the game"][0] == "The game ends when every point is filled or a turn begins that you cannot take."
+    )
     for word in ("draw", "player ", "take turns", "opponent", "wins"):
         assert word not in sheet.text()
 

@@ -12,6 +12,7 @@ from ludeme.families import Region
 from ludeme.geometry import Graph
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.page import bullets, listing
+from ludeme.sheet.simpler import EMPTIED, moves_first
 from ludeme.words.definitions.kinds import NamedAction
 from ludeme.words.effects.wording import told
 from ludeme.words.endings.rules import AtOnce
@@ -41,6 +42,9 @@ def taking(course: Course) -> list[str]:
     if not (course.stacks and course.undermines):
         return []
     movable = MOVABLE.format(verbs=listed(course.verbs))
+    moves = [part for part in course.game.walk() if isinstance(part, Move)]
+    if moves and moves_first(course) and all(move.where == EMPTIED for move in moves):
+        return [movable, LEAVES]  # where it is put is told with the move
     if {kind for kind in course.kinds if KINDS[kind].takes} == {isa.MOVE}:
         return [movable, ONLY_MOVED.format(fit=_fit(course))]
     return [movable, LEAVES, *([MOVED.format(fit=_fit(course))] if isa.MOVE in course.kinds else [])]

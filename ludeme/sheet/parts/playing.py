@@ -220,10 +220,8 @@ def _parts(turn: Turn, led: bool = False, in_list: bool = False) -> tuple[str, l
     ``led``: what the first part needs is told already; ``in_list``: parts done in order are told as a list anyway.
     """
     if (stages := _stages(turn, led)) and len(stages[1]) > 1:
-        return (
-            f"{IN_ORDER.rstrip(':')}. You may stop after {_after(*stages)}, and must if you cannot go on:",
-            stages[0],
-        )
+        ending = f"You may end your turn after {_after(*stages)}; it ends at the first step that you cannot do:"
+        return f"{IN_ORDER.rstrip(':')}. {ending}", stages[0]
     if isinstance(turn, Then) and len(parts := turn.parts_told(led)) > 1 and (in_list or _wants_list(turn, parts)):
         return IN_ORDER, parts
     if len(turn.english().split()) > LONG:

@@ -37,6 +37,7 @@ TOLD_TO = {
         ("the last player's", "the second player's"),
         (OTHERS, ""),
         ("the enemy groups", "the opponent's groups"),
+        ("he player with the largest group of their own colour wins", "he player whose largest group is the larger wins"),
         *((f"he player with {most}", f"he player with {more}") for most, more in COMPARED),
         *((f"he {best}{what}", f"he {better}{what}") for best, better in BEST for what in (" score wins", " wins")),
     ),

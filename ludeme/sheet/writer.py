@@ -34,7 +34,7 @@ def rule_sheet(game: Game) -> RuleSheet:
     sections = [
         Section(GOAL, tuple(goal(course))),
         Section("Equipment", tuple(equipment(course)), caption=_caption(game), picture=tuple(start_levels(game))),
-        Section("Your turn", tuple(playing(course.game))),
+        Section("Your turn", tuple(playing(course))),
         Section("When a ball leaves its point", tuple(taking(course)), drawn=("drop",)),
         Section("What happens by itself", tuple(happening(course))),
         Section("Restrictions", tuple(restrictions(course))),

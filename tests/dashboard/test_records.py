@@ -44,7 +44,7 @@ def test_a_record_has_the_shared_form():
     assert record["moves"] == [["Wa1", "Ba7"], ["Wc1", "Bc7"], ["We1", "Be7"], ["Wg1", None]]
 
 
-@pytest.mark.parametrize("game", ["spline", "spargo", "spook", "spinimax", "special-cake-candy", "found/splurge"])
+@pytest.mark.parametrize("game", ["spline", "spargo", "spook", "spinimax", "special-cake-candy", "found/spoils"])
 def test_a_record_gives_the_game_back(game):
     """Turns of several plies, three players, chance: the plies of a record are those of the game, in their order."""
     file, session = played(game)

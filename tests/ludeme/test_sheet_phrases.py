@@ -196,7 +196,7 @@ def test_an_end_seen_from_whose_turn_it_was():
     """A condition about you is told of the player whose turn it was, where it is judged for that player alone."""
     ends = told(end="(when (at-least 4 (groups largest own)) (most (groups largest own)))")["End of the game"]
     assert "ends when, for the player whose turn it was, one of their groups has at least four balls." in ends
-    assert "The player with the larger group of their own colour wins." in ends
+    assert "The player whose largest group is the larger wins." in ends
 
 
 def test_a_rule_for_what_is_left():

@@ -127,3 +127,19 @@ def test_what_may_be_left_out_stands_by_itself():
     assert "do this in order:\n1) if you wish, add a red ball" in first and "\n2) add a ball of your colour" in first
     within = told("(then (add own) (optional (then (optional (add Red)) (add enemy))))")["Your turn"]
     assert "2) if you wish, do this in order:\na) if you wish, add a red" in within and "\nb) add an enemy" in within
+
+
+def test_who_is_out_for_good_and_who_only_for_now():
+    """What balls that stay have reached puts out for good; what a move or a cover can undo does so while it holds."""
+    four = "(out (at-least 4 (groups largest own{})))"
+    for_good = "You get no more turns once one of your groups has at least four balls"
+    for_now = (
+        "You get no turn as long as one of your groups has at least four balls. If that holds for both players, whose"
+    )
+    assert for_good in told("(add own)", more=four.format(" touching"))["Your turn"]
+    assert for_now in told("(add own)", more=four.format(""))["Your turn"]
+    assert for_now in told("(or (add own) (move own))", more=four.format(" touching"))["Your turn"].replace(
+        " (hidden", " (hidden"
+    )
+    supply = told("(or (add own) (move own))", more="(out (equal (left own) (number 0)))")["Your turn"]
+    assert "You get no more turns once you have none of your balls left" in supply

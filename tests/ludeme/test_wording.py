@@ -217,9 +217,7 @@ def test_a_settled_tie_ends_the_list():
     shared = told(end=number.format("(tied win) (player mover)"))
     assert "If tied, both players win." in shared
     then = told(end=number.format("(then most (groups largest own))"))
-    assert (
-        "If tied, the player with the larger group of their own colour wins; if still tied, the game is a draw." in then
-    )
+    assert "If tied, the player whose largest group is the larger wins; if still tied, the game is a draw." in then
 
 
 def test_a_turn_like_the_first():

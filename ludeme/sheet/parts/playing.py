@@ -6,10 +6,12 @@ from dataclasses import replace
 from itertools import groupby
 
 from kernels.isa import program as isa
+from kernels.isa.ply import KINDS
 from ludeme.english.wording import ANYWHERE, LONG, POSSIBLY, WORTHWHILE, capital, conditional, sharing_verb
 from ludeme.errors import listed, ordinal
-from ludeme.families import Condition, Region, Turn
+from ludeme.families import Condition, Effect, Number, Region, Turn
 from ludeme.game import Game
+from ludeme.sheet.facts.course import Course
 from ludeme.sheet.facts.lone import lone_colours
 from ludeme.sheet.facts.offers import asked_by
 from ludeme.sheet.layout import lettered
@@ -18,7 +20,11 @@ from ludeme.sheet.parts.earlier import retold
 from ludeme.sheet.parts.first import addressed
 from ludeme.sheet.parts.plainer import plainer
 from ludeme.words.conditions.history import Ever, Out
+from ludeme.words.conditions.logic import AtLeast
 from ludeme.words.endings.outcomes import Compared
+from ludeme.words.numbers.counts import Figures
+from ludeme.words.numbers.groups import Contacts, Groups
+from ludeme.words.numbers.tallies import Left
 from ludeme.words.regions.algebra import RegionIf
 from ludeme.words.turns.actions import Add
 from ludeme.words.turns.compositions import Optional, Otherwise, Then, Vary
@@ -42,21 +48,49 @@ LINE = "\n"
 ELSE = ", otherwise "
 
 
-def playing(game: Game) -> list[str]:
+def playing(course: Course) -> list[str]:
     """The turns in the order of the game, then who comes next and who is out."""
+    game = course.game
     limited = _limited(game)
     sentences = [] if limited else _opening(game)
     sentences += _told_before(game) or _alternatives(_usual(game, not sentences), _plain(game.turn.turn, game), game)
     sentences = _placed([*sentences, *limited])
     if game.follows:
         sentences.append(_next(game.follows.seat.english()))
-    if game.out:
-        asked = any(isinstance(part, Out) for part in game.walk())
-        out = "are out of the game and " if asked else ""
-        sentences.append(f"You {out}get no more turns once {game.out.condition.english()}.")
-        counts = any(isinstance(part, Compared) and part.scored for part in game.end.walk())
-        sentences.append(f"Your balls stay{', and your score still counts' if counts else ''}.")
-    return sentences
+    return [*sentences, *(_out(game.out.condition, course) if game.out else ())]
+
+
+def _out(condition: Condition, course: Course) -> list[str]:
+    """Who gets no turns: for good, where what makes it so cannot be undone, or as long as it holds."""
+    game = course.game
+    asked = any(isinstance(part, Out) for part in game.walk())
+    counts = any(isinstance(part, Compared) and part.scored for part in game.end.walk())
+    stay = f"Your balls stay{', and your score still counts' if counts else ''}."
+    if _only_of_supply(condition, course) or _only_grows(condition, course):
+        return [f"You {'are out of the game and ' if asked else ''}get no more turns once {condition.english()}.", stay]
+    out = "are out of the game, and get no turn," if asked else "get no turn"
+    every = "If that holds for all players, whose turn it was goes on."
+    return [f"You {out} as long as {condition.english()}. {every}", stay]
+
+
+def _only_grows(condition: Condition, course: Course) -> bool:
+    """True of a number that must be reached, of balls that stay and that nothing covers, or that count covered, too."""
+    if course.mutable or not isinstance(condition, AtLeast):
+        return False
+    match condition.number:
+        case Figures():
+            return True
+        case Groups(what="largest", contact=contact) | Contacts(contact=contact):
+            return contact == "touching" or not course.stacks
+    return False
+
+
+def _only_of_supply(condition: Condition, course: Course) -> bool:
+    """True of what asks for no more than the balls that are left, where none comes back from the board."""
+    numbers = [part for part in condition.walk() if isinstance(part, Number) and part.known is None]
+    taken = any(KINDS[kind].takes and not KINDS[kind].places for kind in course.kinds)
+    removed = any(isinstance(part, Effect) and part.removes for part in course.game.walk())
+    return all(isinstance(part, Left) for part in numbers) and not (taken or removed)
 
 
 def _plain(turn: Turn, game: Game) -> Turn:

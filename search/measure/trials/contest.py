@@ -3,7 +3,7 @@
     greedy, shallow    the levels of these names
     sharp              the shallow player without its errors, who takes what counts most now: in its place where nobody
                        is against anybody, else only against the strong players at the end of a search, since it often
-                       beats a weak search, as in Splurge, but a strong one only where nothing is to be foreseen
+                       beats a weak search, but a strong one only where nothing is to be foreseen
     habits             a greedy player that, where it does not care, keeps a habit
     mirror K           copies the opponent's last turn under symmetry K of the board (`experiments`)
 

@@ -8,6 +8,7 @@ UNLESS = ", but a ball stays if it carries, directly or through others, "
 OTHERS, STAYS = "a ball of another player or ", "one that is not captured (so nothing drops)"
 """Which of the balls of captured groups stay: those that carry some of these."""
 TWO_TIED = "If two players are tied for first place, the third wins; if all three are tied"
+LARGEST = "the largest group of their own colour"
 COMPARED = (("the most", "more"), ("the fewest", "fewer"), ("the longest", "the longer"), ("the largest", "the larger"))
 BEST = (("highest", "higher"), ("lowest", "lower"))
 """What is said of the best of several, and of the better of two."""
@@ -37,7 +38,7 @@ TOLD_TO = {
         ("the last player's", "the second player's"),
         (OTHERS, ""),
         ("the enemy groups", "the opponent's groups"),
-        ("he player with the largest group of their own colour wins", "he player whose largest group is the larger wins"),
+        (f"he player with {LARGEST} wins", "he player whose largest group is the larger wins"),
         *((f"he player with {most}", f"he player with {more}") for most, more in COMPARED),
         *((f"he {best}{what}", f"he {better}{what}") for best, better in BEST for what in (" score wins", " wins")),
     ),

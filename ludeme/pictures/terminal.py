@@ -99,17 +99,19 @@ def _beside(blocks: Sequence[list[str]]) -> str:
 
 
 def _hexagon(columns: Sequence[str]) -> str:
-    """Columns of cells, each half a cell aside of the next, over their letters; numbers along the western edges."""
+    """Columns of cells, each half a cell aside of the next, over their letters; numbers along both edges."""
     longest = max(map(len, columns))
     margin = len(str(longest)) + 1
-    rows = [[" "] * (margin + 2 * len(columns)) for _ in range(2 * longest + 1)]
-    highest = list(accumulate(map(len, columns), max))
+    rows = [[" "] * (2 * margin + 2 * len(columns)) for _ in range(2 * longest + 1)]
+    before = [0, *accumulate(map(len, columns), max)]
+    after = [*accumulate(map(len, reversed(columns)), max)][-2::-1] + [0]
     for c, column in enumerate(columns):
         at, bottom = margin + 2 * c, longest + len(column) - 2
         for i, cell in enumerate(column):
             rows[bottom - 2 * i][at] = cell
         rows[bottom + 2][at] = letters(c)
-        if c == 0 or len(column) > highest[c - 1]:
-            for number in range(1 if c == 0 else len(column), len(column) + 1):
-                rows[bottom - 2 * (number - 1)][at - 1 - len(str(number)) : at - 1] = str(number)
+        for number in range(1 if c == 0 else max(before[c] + 1, len(column)), len(column) + 1):
+            rows[bottom - 2 * (number - 1)][at - 1 - len(str(number)) : at - 1] = str(number)
+        for number in range(1 if not after[c] else max(after[c] + 1, len(column)), len(column) + 1):
+            rows[bottom - 2 * (number - 1)][at + 2 : at + 2 + len(str(number))] = str(number)
     return "\n".join("".join(row).rstrip() for row in rows)

@@ -100,13 +100,13 @@ def test_flat_levels_show_every_point_and_the_marks() -> None:
 
 
 HEXAGON = """
-    5 .
-  4 .   .
-3 .   .   B
+    5 . 5
+  4 .   . 4
+3 .   .   B 3
     .   .
-2 .   W   .
+2 .   W   . 2
     .   .
-1 .   .   .
+1 .   .   . 1
     .   .
   a   .   e
     b   d
@@ -115,7 +115,7 @@ HEXAGON = """
 
 
 def test_text_diagram_of_a_hexagon() -> None:
-    """Columns run from South to North, each half a cell aside; letters below, numbers along the western edges."""
+    """Columns run from South to North, each half a cell aside; letters below, numbers along the edges."""
     assert text_diagram([".../..../..W../..../..B"]) == HEXAGON.strip("\n")
 
 

@@ -1,7 +1,6 @@
 """Positions as plain text for a terminal: levels side by side, hexagons with their columns staggered."""
 
 from collections.abc import Sequence
-from itertools import accumulate
 
 WIDEST = 78
 """Characters of a line; levels that do not fit go on below."""
@@ -103,15 +102,15 @@ def _hexagon(columns: Sequence[str]) -> str:
     longest = max(map(len, columns))
     margin = len(str(longest)) + 1
     rows = [[" "] * (2 * margin + 2 * len(columns)) for _ in range(2 * longest + 1)]
-    before = [0, *accumulate(map(len, columns), max)]
-    after = [*accumulate(map(len, reversed(columns)), max)][-2::-1] + [0]
+    before = [max(map(len, columns[:c]), default=0) for c in range(len(columns))]
+    after = [max(map(len, columns[c + 1 :]), default=0) for c in range(len(columns))]
     for c, column in enumerate(columns):
         at, bottom = margin + 2 * c, longest + len(column) - 2
         for i, cell in enumerate(column):
             rows[bottom - 2 * i][at] = cell
         rows[bottom + 2][at] = letters(c)
-        for number in range(1 if c == 0 else max(before[c] + 1, len(column)), len(column) + 1):
+        for number in range(max(before[c] + 1, len(column)) if before[c] else 1, len(column) + 1):
             rows[bottom - 2 * (number - 1)][at - 1 - len(str(number)) : at - 1] = str(number)
-        for number in range(1 if not after[c] else max(after[c] + 1, len(column)), len(column) + 1):
+        for number in range(max(after[c] + 1, len(column)) if after[c] else 1, len(column) + 1):
             rows[bottom - 2 * (number - 1)][at + 2 : at + 2 + len(str(number))] = str(number)
     return "\n".join("".join(row).rstrip() for row in rows)

@@ -55,12 +55,16 @@ def simple_play(records: Sequence[Record]) -> Estimate:
     Of a solitaire each plays by itself, and the better result wins; two lost puzzles tell nothing. Raises ValueError
     when the seats were not alternated.
     """
-    met = [record for record in records if any(agent.startswith(SIMPLE) for agent in record.agents)]
-    if not met:
-        return UNKNOWN
-    if met[0].players == 1:
+    players = {agent for record in records for agent in record.agents if agent.startswith(SIMPLE)}
+    return _share_of(min(players), records) if players else UNKNOWN
+
+
+def _share_of(agent: str, records: Sequence[Record]) -> Estimate:
+    """Return what a simple player wins of the games that it plays, or better of a solitaire than the search does."""
+    met = [record for record in records if agent in record.agents]
+    if met and met[0].players == 1:
         return _by_themselves(met, [record for record in records if record not in met])
-    return duel(met, next(agent for agent in met[0].agents if agent.startswith(SIMPLE)))
+    return duel(met, agent) if met else UNKNOWN
 
 
 def _by_themselves(simple: Sequence[Record], searching: Sequence[Record]) -> Estimate:
@@ -76,7 +80,7 @@ def sharp_play(records: Sequence[Record]) -> Estimate:
 
     Near one half the game is a recipe: whoever knows what counts plays it as well as anybody.
     """
-    return simple_play(records) if any(SHARP in record.agents for record in records) else UNKNOWN
+    return _share_of(SHARP, records)
 
 
 @handicapped(title="Late thought", group="viability", source="ours")

@@ -152,14 +152,14 @@ def test_steps_are_counted_not_timed():
 
 
 def test_offspring_have_the_traits_that_are_wanted():
-    """Games of three, with chance, or for one: made from documented games of all kinds, and nearly all as wanted."""
+    """Games of three, with chance, or for one: made from documented games of all kinds, and most of them as wanted."""
     parents = [
         Elite(name, name, catalog.load(name).text, 0.5, rows.CATALOGUE)
         for name in ("spline", "spanic", "spuzzle", "spao")
     ]
     for wanted in (("three",), ("chance",), ("one",), ("two", "moving")):
-        made = [Breeder(parents, Requirements(traits=wanted)).offspring(f"{wanted}/{k}").game for k in range(6)]
-        assert sum(has_traits(game, wanted) for game in made) >= 5
+        made = [Breeder(parents, Requirements(traits=wanted)).offspring(f"{wanted}/{k}").game for k in range(20)]
+        assert sum(has_traits(game, wanted) for game in made) >= 15
 
 
 def test_traits_tell_documented_games_apart():

@@ -28,6 +28,7 @@ MATCHES = (
     ("uct:100", "random"),
     ("uct:100", "greedy"),
     ("simple: greedy", "uct:100"),
+    ("simple: sharp", "uct:100"),
     ("uct:100", "uct:50"),
     ("uct:100", "uct:100 without move"),
     ("uct:100", "uct:100 late"),

@@ -49,6 +49,6 @@ def parse_game(text: str) -> Game:
     return game
 
 
-def print_game(game: Game) -> str:
-    """The canonical text: ``parse_game(print_game(game)) == game``."""
-    return pretty(short(game))
+def print_game(game: Game, width: int = 100) -> str:
+    """The canonical text, in lines of ``width`` columns where it can be: ``parse_game(print_game(game)) == game``."""
+    return pretty(short(game), width)

@@ -350,3 +350,10 @@ def test_table_aligns():
     """Numbers stand right, words left, nothing hangs over the end of a line."""
     assert table(("name", "n"), [("a", 1), ("bcdef", 20)]) == "name    n\n-----  --\na       1\nbcdef  20"
     assert table(("name",), []) == ""
+
+
+@pytest.mark.parametrize("game", ["spagyric", "spillway", "found/spat"])
+def test_what_is_shown_of_a_game_fits_a_terminal(game, capsys):
+    """Sheet, rules in the language, options and facts stand in 80 columns."""
+    assert main(["show", game]) == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= 80

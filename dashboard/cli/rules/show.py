@@ -11,7 +11,7 @@ from dashboard.cli.parser import Parser, game_argument, json_argument, writable
 from dashboard.drawn.markup import printed_html
 from dashboard.pdf.rules_page import figure, last_told, pictured_examples, rules_pdf
 from dashboard.writing.file_words import about_lines, sentences
-from ludeme import rule_sheet
+from ludeme import print_game, rule_sheet
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import WIDTH, wrapped
 from ludeme.text.tree import shown
@@ -114,7 +114,7 @@ def parts(file: GameFile) -> list[str]:
     told = {head: [wrapped(line, 2, 4) for line in lines] for head, lines in lists.items()}
     below = ["\n".join([f"{head}:", *lines]) for head, lines in told.items() if lines]
     below += filter(None, [facts_told(file)])
-    return [rule_sheet(file.game).text(), f"Ludemes:\n{file.text}", *below]
+    return [rule_sheet(file.game).text(), f"Ludemes:\n{print_game(file.game, WIDTH)}", *below]
 
 
 def facts_told(file: GameFile) -> str:

@@ -143,3 +143,5 @@ def test_who_is_out_for_good_and_who_only_for_now():
     )
     supply = told("(or (add own) (move own))", more="(out (equal (left own) (number 0)))")["Your turn"]
     assert "You get no more turns once you have none of your balls left" in supply
+    moved = told("(or (add own) (move own))", more="(out (holds own apex))")["Your turn"]
+    assert "You get no turn as long as the apex holds a ball of your colour." in moved

@@ -21,6 +21,7 @@ from ludeme.sheet.parts.first import addressed
 from ludeme.sheet.parts.plainer import plainer
 from ludeme.words.conditions.history import Ever, Out
 from ludeme.words.conditions.logic import AtLeast
+from ludeme.words.effects.changes import Gain
 from ludeme.words.endings.outcomes import Compared
 from ludeme.words.numbers.counts import Figures
 from ludeme.words.numbers.groups import Contacts, Groups
@@ -89,8 +90,8 @@ def _only_of_supply(condition: Condition, course: Course) -> bool:
     """True of what asks for no more than the balls that are left, where none comes back from the board."""
     numbers = [part for part in condition.walk() if isinstance(part, Number) and part.known is None]
     taken = any(KINDS[kind].takes and not KINDS[kind].places for kind in course.kinds)
-    removed = any(isinstance(part, Effect) and part.removes for part in course.game.walk())
-    return all(isinstance(part, Left) for part in numbers) and not (taken or removed)
+    back = any(isinstance(part, Gain) or (isinstance(part, Effect) and part.removes) for part in course.game.walk())
+    return bool(numbers) and all(isinstance(part, Left) for part in numbers) and not (taken or back)
 
 
 def _plain(turn: Turn, game: Game) -> Turn:

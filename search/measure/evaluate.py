@@ -242,7 +242,9 @@ def _refuse_short_wins(study: Study[Budget]) -> None:
 # --- the stages that play seriously ---------------------------------------------------------------------------------
 
 
-STRICTER = (Gate(duration, least=5), Gate(unfinished, most=0.2), Gate(balance, least=0.25))
+ENDS = Gate(unfinished, most=0.2)
+"""Games must end; those that do not are the longest, so this is asked first."""
+STRICTER = (Gate(duration, least=5), ENDS, Gate(balance, least=0.25))
 PLAYED_GATES: tuple[Gate, ...] = (*GATES, *STRICTER)
 """Limits on self-play; failed only where the whole interval fails."""
 STRONG_GATES: tuple[Gate, ...] = (*PLAYED_GATES, Gate(balance, least=0.4), Gate(completion, least=0.4))
@@ -363,6 +365,7 @@ class _Assessment:
     def _pass(self, stage: str, level: str) -> None:
         """Raise Rejection if the games of a level do not pass its gates, or thought does not pay."""
         study = self.study
+        _pass_gates(stage, study.played_first(level), (ENDS,))
         _pass_gates(stage, study.self_play(level), _gates(study.game, PLAYED_GATES))
         if not study.game.together:
             _pass_gates(stage, study.duel(level, "random"), (PAYS,))

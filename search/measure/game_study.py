@@ -147,11 +147,20 @@ class Study(Generic[B]):
     @remembered
     def played(self, level: str) -> list[Record]:
         """Self-play as it was played, with win probabilities and a closer look at some decisions."""
+        begun = self.played_first(level)
+        return begun + self._played(level, self._rounded(self.budget.games) - len(begun), first=len(begun))
+
+    @remembered
+    def played_first(self, level: str) -> list[Record]:
+        """The first quarter of self-play: enough to see that games do not end."""
+        return self._played(level, self._rounded(-(-self.budget.games // 4)), first=0)
+
+    def _played(self, level: str, games: int, *, first: int) -> list[Record]:
         seed, budget = self.seed_of(SELF_PLAY, self.levels.index(level)), self.budget
-        games, agents = self._rounded(budget.games), [level] * self.seats
         return play_records(
-            self.game, agents, games, seed=seed, trace=budget.trace, program=self.program, probe=budget.probe
-        )
+            self.game, [level] * self.seats, games, seed=seed, first=first, trace=budget.trace, program=self.program,
+            probe=budget.probe,
+        )  # fmt: skip
 
     @remembered
     def self_play(self, level: str) -> Games:

@@ -114,6 +114,7 @@ def play_records(
     trace: int = 0,
     program: Program | None = None,
     probe: int = 0,
+    first: int = 0,
 ) -> list[Record]:
     """Play games and record them.
 
@@ -126,6 +127,7 @@ def play_records(
             win to estimate and is not traced.
         program: the compiled game, if there is one already.
         probe: observe the games (`probing`) and probe one of so many decisions; 0 for no observation.
+        first: the number of the first game: the games before it were played by an earlier call.
 
     Raises:
         LevelError: there is no such level.
@@ -140,7 +142,7 @@ def play_records(
     start = state.snapshot()
     observer = _observers(game, state, probe)
     geometry, records = game.board.geometry(), []
-    for number in range(games):
+    for number in range(first, first + games):
         state.restore(start)
         seated, own_seed = [Entrant(agents[(seat + number) % seats]) for seat in range(seats)], mixed(seed, number)
         recorder = Recorder(state, geometry, seated, seed=own_seed, trace=trace, observer=observer(number))

@@ -1,11 +1,14 @@
 """Behavioural signatures: two texts that play alike are one game.
 
-A signature is a hash of how many ply sequences the game has (perft) and of what happens in random games under fixed
-seeds: the number of legal plies before every ply, and the result. Colours are renamed in seat order first, and plies
-are drawn from the sorted list of what a player sees, so neither the names of players and colours nor the order in
-which a text offers its choices matters. Nor does the size of the board: a game is judged on the usual one if it can be
-played there. The list is sorted as each symmetry of the board would have it, in turn, and all games are taken together:
-a text and its mirror image have one signature.
+A signature is a hash of what happens in random games under fixed seeds: how many plies there are to choose from, and
+the result. Colours are renamed in seat order first, and plies are drawn from the sorted list of what a player sees, so
+neither the names of players and colours nor the order in which a text offers its choices matters. Nor do:
+
+- the size of the board: a game is judged on the usual one if it can be played there;
+- which way the board lies: the list is sorted as each symmetry would have it, and all these games are taken together;
+- plies without a choice: they are played, and not told;
+- who owns which balls, and whether the winner loses: a game and its misère version have one signature, also where the
+  players place each other's balls and the goal is the usual one, which is the same in other words.
 
 Equal signatures are strong evidence, not proof: games that differ only in rare positions may collide.
 """
@@ -14,9 +17,9 @@ import dataclasses
 import hashlib
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple, Self
 
-from kernels.api import NONE, GameState, Program, perft
+from kernels.api import NONE, GameState, Program
 from ludeme import Game, GameError, Ludeme, compile_game
 from ludeme.base import vocabulary
 from ludeme.families import Colour
@@ -24,10 +27,7 @@ from ludeme.game import COLOUR_NAMES
 from search.play.symmetry import Symmetry, board_symmetries
 
 GAMES = 16
-"""Random games that are looked at, or a few more, so that each symmetry of the board has as many."""
-PERFT_DEPTH = 3
-SEQUENCES_MOST = 30_000
-"""Perft goes no deeper than where it would count more than about so many."""
+"""Random games that are looked at, or a few more, so that each way to see the board has as many, and at least two."""
 LENGTH = 16
 """Hexadecimal digits of a signature."""
 
@@ -36,44 +36,59 @@ def signature(game: Game) -> str:
     """The signature of a game that compiles."""
     usual = resized(renamed(game))
     program, turned = compile_game(usual), board_symmetries(usual.board.geometry())
-    told: tuple[Any, ...] = (sequence_counts(program), game_traces(program, turned, game.for_score))
-    return hashlib.sha256(repr(told).encode()).hexdigest()[:LENGTH]
+    traces = game_traces(program, turned, game.for_score)
+    told = min(repr(sorted(map(repr, some))) for some in (traces, [trace.reversed() for trace in traces]))
+    return hashlib.sha256(told.encode()).hexdigest()[:LENGTH]
 
 
-def sequence_counts(program: Program) -> tuple[int, ...]:
-    """Perft from depth 1 on, as deep as is cheap."""
-    counts: list[int] = []
-    for depth in range(1, PERFT_DEPTH + 1):
-        if counts and counts[-1] * counts[0] > SEQUENCES_MOST:
-            break
-        counts = perft(program, depth)
-    return tuple(counts)
+class Trace(NamedTuple):
+    """What happened in a random game.
 
-
-def game_traces(program: Program, symmetries: Sequence[Symmetry], for_score: bool = False) -> list[tuple[Any, ...]]:
-    """What happens in random games, sorted: legal plies before each ply, mover's share of the board, the result.
-
-    The same seeds are used for every symmetry. The score belongs to the result only where it is all that is played for.
+    Args:
+        choices: legal plies where there were several.
+        balls: balls of each colour at the end, in rising order.
+        outcome: 1, 0 or -1 for each player; None if the game did not end.
+        scores: of each player, where nothing else is played for.
     """
+
+    choices: tuple[int, ...]
+    balls: tuple[int, ...]
+    outcome: tuple[int, ...] | None
+    scores: tuple[int, ...] = ()
+
+    def reversed(self) -> Self:
+        """The same where winners lose; alone, nobody loses by winning."""
+        if not self.outcome or len(self.outcome) == 1:
+            return self
+        return self._replace(outcome=tuple(-result for result in self.outcome))
+
+
+def game_traces(program: Program, symmetries: Sequence[Symmetry], for_score: bool = False) -> list[Trace]:
+    """Random games: one as each symmetry of the board sees it, further ones as those do to whom the first differed."""
     state = GameState(program)
     start = state.snapshot()
-    traces = []
-    for number in range(-(-GAMES // len(symmetries)) * len(symmetries)):
+
+    def play(symmetry: Symmetry, seed: int) -> Trace:
         state.restore(start)
-        seed, turned = divmod(number, len(symmetries))
-        trace = _trace(state, symmetries[turned], random.Random(seed))
-        traces.append((*trace, state.scores) if for_score else trace)
-    return sorted(traces, key=repr)
+        trace = _trace(state, symmetry, random.Random(seed))
+        return trace._replace(scores=tuple(state.scores)) if for_score else trace
+
+    differing = {play(symmetry, 0): symmetry for symmetry in symmetries}
+    seeds = range(1, max(GAMES // len(differing), 2))
+    return [*differing, *(play(symmetry, seed) for seed in seeds for symmetry in differing.values())]
 
 
-def _trace(state: GameState, symmetry: Symmetry, rng: random.Random) -> tuple[Any, ...]:
-    branching = []
+def _trace(state: GameState, symmetry: Symmetry, rng: random.Random) -> Trace:
+    choices = []
     while not state.finished:
         plies = {symmetry.image(seen): ply for seen, ply in state.plies.items()}
-        seen = sorted(plies)
-        branching.append(len(seen))
-        state.play(plies[seen[rng.randrange(len(seen))]])
-    return tuple(branching), tuple(mask.bit_count() for mask in state.colour_masks()), state.outcome
+        seen, chosen = sorted(plies), 0
+        if len(seen) > 1:
+            choices.append(len(seen))
+            chosen = rng.randrange(len(seen))
+        state.play(plies[seen[chosen]])
+    balls = sorted(mask.bit_count() for mask in state.colour_masks())
+    return Trace(tuple(choices), tuple(balls), state.outcome)
 
 
 def resized(game: Game) -> Game:

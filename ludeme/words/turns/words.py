@@ -130,3 +130,8 @@ class NameColour(Settling, word="name"):
             return f"give the next player {ball}"
         proposal = f"propose {self.colour.ball()} at a playable point"
         return proposal if self.where == Playable() else f"{proposal}{told_where(self.where)}"
+
+    def pointless(self, game: Any) -> bool:
+        players = game.players.numbers
+        named = [self.colour.of_seat(seat, players) for seat in range(len(players))]
+        return not self.where and all(colours.bit_count() == 1 for colours in named)

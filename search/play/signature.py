@@ -71,7 +71,7 @@ def game_traces(program: Program, symmetries: Sequence[Symmetry], for_score: boo
     def play(symmetry: Symmetry, seed: int) -> Trace:
         state.restore(start)
         trace = _trace(state, symmetry, random.Random(seed))
-        return trace._replace(scores=tuple(state.scores)) if for_score else trace
+        return trace._replace(scores=tuple(state.scores or ())) if for_score else trace
 
     differing = {play(symmetry, 0): symmetry for symmetry in symmetries}
     seeds = range(1, max(GAMES // len(differing), 2))

@@ -17,7 +17,7 @@ def of(text: str) -> str:
 
 
 def test_documented_games_differ():
-    """No two documented games share a signature; Margo on Spargo's board differs from it by its endless supply alone."""
+    """No two documented games share a signature; Margo on Spargo's board differs from it by its endless supply."""
     alike = defaultdict(set)
     for name in catalog.ids():
         alike[signature(catalog.load(name).game)].add(name)
@@ -63,7 +63,7 @@ def test_another_end_is_another_game():
 
 @pytest.mark.parametrize("change", [("(win ", "(lose "), ("(add own)", "(add enemy)")])
 def test_misere_is_no_new_game(change):
-    """Who must not complete a line, or completes it for the other with the other's balls, plays Spline the other way."""
+    """Who must not complete a line, or places the other's balls, plays Spline the other way round."""
     text = print_game(catalog.load("spline").game)
     assert text.replace(*change) != text
     assert of(text.replace(*change)) == of(text)

@@ -156,8 +156,8 @@ def has_rule_without_effect(game: Game) -> bool:
     """True if some rule can have no effect in this game.
 
     Lines mixed of a single colour; naming a colour where there is only one to name; fixed places that come to all,
-    none, or just one of their parts; what happened earlier in a turn of one ply; balls that dropped, or positions that come
-    back, where balls never leave a point.
+    none, or just one of their parts; what happened earlier in a turn of one ply; balls that dropped, or positions that
+    come back, where balls never leave a point.
     """
     fixed = not _balls_leave(game)
     if any(ludeme.pointless(game) or (fixed and ludeme.awaits_removal) for ludeme in game.walk()):

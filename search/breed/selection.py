@@ -18,7 +18,7 @@ from typing import Any
 
 from deap import base, tools
 
-from ludeme import Game, parse_game, print_game, rule_sheet
+from ludeme import Game, parse_game, print_game
 from search.breed.archive import Elite
 from search.breed.genome import load_statistics, random_game
 from search.breed.names import short_key
@@ -37,7 +37,7 @@ TRIES, TRIES_FOR_TRAITS = 8, 64
 CALLS_MOST = 20_000_000
 """Functions entered and left in making one game: thirty times what the costliest of many took."""
 TEXT_MOST = 100_000
-"""Characters of a game and its English."""
+"""Characters of a game."""
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,7 @@ def first_new(make: Callable[[], Variant], required: Requirements) -> Variant:
                 variant = make()
                 if variant.label != UNCHANGED and required.met_by(variant.game):
                     break
-            length = len(print_game(variant.game)) + len(rule_sheet(variant.game).text())
+            length = len(print_game(variant.game))
     if length > TEXT_MOST:
         raise WorkLimitError(f"a text of {length} characters")
     return variant

@@ -20,7 +20,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from ludeme import Game, GameError, parse_game
+from ludeme import Game, GameError, parse_game, rule_sheet
 from search.breed.archive import length_of
 from search.breed.validity import is_valid
 from search.measure.budget import STANDARD, TRIES_MOST, Budget
@@ -133,9 +133,13 @@ def screen(task: Task) -> Evaluation:
 
 
 def assess(task: Task) -> Evaluation:
-    """The stages that play seriously; the text has passed `screen`."""
+    """The stages that play seriously; the text has passed `screen`.
+
+    A game whose rules cannot be told fails here, where it costs only itself.
+    """
     started = time.perf_counter()
     assessment = _Assessment(study_of(task), task)
+    rule_sheet(assessment.study.game).text()
     try:
         found = assessment.run()
     except Rejection as fault:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ludeme import Game, print_game, rule_sheet
+from ludeme import Game, print_game
 from search.breed.trees import size
 from search.measure.evaluate import Evaluation
 from search.metrics import Estimate
@@ -13,9 +13,9 @@ from search.store import rows
 
 
 def game_row(game: Game, origin: str) -> rows.GameRow:
-    """A game with its id, text, rule sheet and size."""
+    """A game with its id, text and size."""
     text = print_game(game)
-    return rows.GameRow(rows.game_id(text), game.name, text, rule_sheet(game).text(), size(game), origin)
+    return rows.GameRow(rows.game_id(text), game.name, text, size(game), origin)
 
 
 def evaluation_of(outcome: TaskResult[Any], stage: str) -> Evaluation:

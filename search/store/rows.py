@@ -34,7 +34,6 @@ class GameRow:
     id: str
     name: str
     text: str
-    english: str
     size: int
     origin: str = FOUND
     nearest: str = ""

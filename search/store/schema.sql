@@ -10,7 +10,7 @@ CREATE TABLE run (
     started TIMESTAMP NOT NULL, finished TIMESTAMP, state VARCHAR NOT NULL);
 CREATE TABLE checkpoint (run INTEGER PRIMARY KEY, batch INTEGER NOT NULL, generation INTEGER NOT NULL, state BLOB NOT NULL);
 CREATE TABLE game (
-    id VARCHAR PRIMARY KEY, name VARCHAR NOT NULL, text VARCHAR NOT NULL, english VARCHAR NOT NULL,
+    id VARCHAR PRIMARY KEY, name VARCHAR NOT NULL, text VARCHAR NOT NULL,
     size INTEGER NOT NULL, origin VARCHAR NOT NULL, nearest VARCHAR NOT NULL, distance DOUBLE,
     batch INTEGER NOT NULL, number INTEGER NOT NULL);
 CREATE TABLE lineage (
@@ -88,7 +88,7 @@ SELECT id, config, seed, versions, strftime(started, '%Y-%m-%dT%H:%M:%SZ'),
 FROM run ORDER BY id;
 
 -- name: games
-SELECT id, name, text, english, size, origin, nearest, distance FROM game
+SELECT id, name, text, size, origin, nearest, distance FROM game
 WHERE starts_with(id, $name) OR lower(name) = lower($name) ORDER BY id LIMIT 5;
 
 -- name: top

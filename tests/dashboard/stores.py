@@ -40,12 +40,12 @@ def as_row(catalogue_id: str, name: str, origin: str = "found") -> GameRow:
     """A catalogue game's rules stored under another name."""
     text = print_game(load(catalogue_id).game)
     known = ("span", 0.31) if origin == "found" else ()
-    return GameRow(game_id(text + name), name, text, "", 7, origin, *known)
+    return GameRow(game_id(text + name), name, text, 7, origin, *known)
 
 
 def survey_store(path: Path) -> str:
     """Write a survey of one documented game at two budgets; returns the game's id."""
-    game = GameRow(game_id(text := print_game(load("spline").game)), "spline", text, "", 7, CATALOGUE)
+    game = GameRow(game_id(text := print_game(load("spline").game)), "spline", text, 7, CATALOGUE)
     values = (("uct:50", 0.7, 0.6, 0.8), ("uct:200", 0.5, 0.4, 0.6))
     ahead = MetricRow(game.id, measured("first_player_advantage", "uct:50", 0.2, 0.1, 0.3))
     with open_writer(path) as writer:

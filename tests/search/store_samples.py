@@ -21,7 +21,7 @@ BALANCE = Measurement("balance", 1, "uct:64", Estimate(0.5, 0.1, 0.9, 20), "viab
 
 def game(text: str, origin: str = rows.FOUND) -> rows.GameRow:
     """A game row whose id is that of its text."""
-    return rows.GameRow(rows.game_id(text), text.strip("()"), text, f"Play {text}.", len(text), origin)
+    return rows.GameRow(rows.game_id(text), text.strip("()"), text, len(text), origin)
 
 
 def batch(run: int, generation: int, rng: random.Random) -> rows.Batch:

@@ -47,7 +47,7 @@ def stored(path, state, *outcomes):
     """Confirm, and store the batch after one with the first values; what readers see then."""
     with open_writer(path, create=True) as writer:
         run = writer.start_run({}, 1, {})
-        games = [rows.GameRow(game, game, "text", "English", 1, rows.FOUND) for game in GAMES]
+        games = [rows.GameRow(game, game, "text", 1, rows.FOUND) for game in GAMES]
         first = [rows.EvaluationRow(game, "skill", rows.ACCEPTED, fitness=GAMES[game]) for game in GAMES]
         elites = [rows.EliteRow(CELLS[game], game, GAMES[game]) for game in GAMES]
         writer.commit_batch(rows.Batch(run, 0, b"", games=games, evaluations=first, elites=elites))

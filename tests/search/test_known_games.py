@@ -122,7 +122,7 @@ def test_a_game_that_plays_like_a_documented_option_is_dropped_by_name():
     workers = Inline()
     workers._screened = lambda task: Evaluation("random", rows.ACCEPTED, signature=signature(hidden))
     text = print_game(hidden)
-    batch = Batches(state, workers, 1, seed=1, budget=TINY)._evaluated([rows.GameRow("1", "spx", text, "", 9)])
+    batch = Batches(state, workers, 1, seed=1, budget=TINY)._evaluated([rows.GameRow("1", "spx", text, 9)])
     (row,) = batch.evaluations
     assert (row.verdict, row.reason, row.detail) == (rows.REJECTED, "duplicate", "plays like spaiji with hidden=true")
 
@@ -132,7 +132,7 @@ def test_what_earlier_runs_found_is_known(tmp_path):
     with open_writer(tmp_path / "a.duckdb") as writer:
         for config in ({}, {"survey": "quick"}, {}):
             number = writer.start_run(config, 1, {})
-            game = rows.GameRow(f"g{number}", f"spgame{number}", SPLINE, "", 9)
+            game = rows.GameRow(f"g{number}", f"spgame{number}", SPLINE, 9)
             accepted = rows.EvaluationRow(game.id, "skill", rows.ACCEPTED, fitness=0.5, signature=f"s{number}")
             elite = rows.EliteRow((0, 0, 0), game.id, 0.5)
             writer.commit_batch(rows.Batch(number, 0, games=[game], evaluations=[accepted], elites=[elite]))

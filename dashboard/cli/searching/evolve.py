@@ -16,6 +16,7 @@ from dashboard.cli.named_games import database, find_game
 from dashboard.cli.parser import MOST_SEED, Parser, database_argument, json_argument, positive, whole
 from dashboard.cli.searching.top import SURE, UNSURE, best_table, fitness_of, note
 from dashboard.writing.file_words import done
+from ludeme import parse_game, rule_sheet
 from ludeme.sheet.page import wrapped
 from search.breed.archive import AXES
 from search.measure.text import counted
@@ -131,7 +132,8 @@ def report(db: str, summary: RunSummary) -> str:
     if summary.best:
         sure = {row.game for row in reader.archive(summary.run) if row.confirmed}
         best = [found for found in summary.best if found.game in sure] or summary.best
-        parts += [f"The rules of the best new game:\n\n{reader.game(best[0].game).english}"]
+        rules = rule_sheet(parse_game(reader.game(best[0].game).text)).text()
+        parts += [f"The rules of the best new game:\n\n{rules}"]
         parts += [wrapped(f"The best new game of each kind. {SURE if sure else UNSURE}")]
         parts += [best_table(reader, best[:SHOWN])]
         parts += [_compared(summary.median_catalogue, best, reader)]

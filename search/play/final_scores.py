@@ -23,7 +23,7 @@ from ludeme.words.numbers.groups import Groups
 from ludeme.words.numbers.tallies import Earned, Minus
 from ludeme.words.regions.algebra import All
 from ludeme.words.regions.places import Points
-from search.play.ending import as_said, deciding_points, deciding_rule, deciding_text
+from search.play.ending import as_said, deciding_figures, deciding_rule, deciding_text
 from search.play.ply_effects import place
 from search.play.selfplay import play_records
 from search.play.session import Session, verdict
@@ -89,8 +89,8 @@ def deciding_balls(session: Session) -> list[str]:
     rule = deciding_rule(session)
     if rule is None or _counted(session) is not None or any(isinstance(part, Number) for part in rule.walk()):
         return []
-    points = deciding_points(session)
-    return [f"{_out(session, rule) or 'What decides: '}{_balls(session, points)}."] if points else []
+    told = "; ".join(_balls(session, figure) for figure in deciding_figures(session))
+    return [f"{_out(session, rule) or 'What decides: '}{told}."] if told else []
 
 
 def _out(session: Session, rule: End) -> str:

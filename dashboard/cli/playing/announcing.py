@@ -1,6 +1,7 @@
 """What is said before a game in the terminal, at its end, and to somebody who asks for help."""
 
 from collections.abc import Collection
+from typing import NamedTuple
 
 from dashboard.matches.spelling import points_named
 from kernels.api import NONE
@@ -31,7 +32,11 @@ TYPED = {
 """What can be typed besides a ply, and what it does."""
 
 
-MARKED = f" Empty points where a ball can lie now are shown as {OPEN}."
+class Standing(NamedTuple):
+    """Who has which side, and who is out, before a ply."""
+
+    names: list[str]
+    out: list[str]
 
 
 def greeting(session: Session, people: Collection[int], level: str) -> str:
@@ -40,6 +45,7 @@ def greeting(session: Session, people: Collection[int], level: str) -> str:
     lines = [f"Goal: {goal}"] if goal else []
     lines.append(_who(session, people, level))
     if people:
+        lines.append(_shown(session))
         lines.append("Type rules to read the rules, help for all that can be typed, quit to leave.")
     return "\n".join([title(session.game.name), *map(wrapped, lines)])
 
@@ -57,7 +63,13 @@ def _who(session: Session, people: Collection[int], level: str) -> str:
     if mine:
         parts = [f"{listed(mine, 'and')} are people" if mine[1:] else f"you are {mine[0]}", *parts]
     begins = "" if session.history else f" {session.names[0]} begins."
-    return f"{capital('; '.join(parts))}.{begins}{MARKED if session.geometry.highest else ''}"
+    return f"{capital('; '.join(parts))}.{begins}"
+
+
+def _shown(session: Session) -> str:
+    """What the signs on the board mean."""
+    points = f"Empty points where a ball can lie now are shown as {OPEN}. " if session.geometry.highest else ""
+    return f"{points}What changed last stands in brackets, as in (W)."
 
 
 def how_to_type(session: Session, at_length: bool = False) -> str:
@@ -72,7 +84,7 @@ def how_to_type(session: Session, at_length: bool = False) -> str:
 def help_text(session: Session) -> str:
     """All that a person to move can type."""
     words = [f"  {word:8}{told}" for word, told in TYPED.items()]
-    return "\n".join([how_to_type(session, at_length=True), *words])
+    return "\n".join([how_to_type(session, at_length=True), wrapped(_shown(session)), *words])
 
 
 def ending(session: Session) -> list[str]:
@@ -92,14 +104,26 @@ def ending(session: Session) -> list[str]:
     return [f"{verdict(session.names, session.result)}{score}.", *rule, *deciding_balls(session), *counted]
 
 
-def new_sides(session: Session, names: Collection[str], people: Collection[int]) -> str:
-    """A line on who has which side once two players have changed sides; nothing if they have the names they had."""
-    changed = [(old, new) for old, new in zip(names, session.names, strict=True) if old != new]
-    if not changed:
-        return ""
-    told = (f"who was {old} is now {new}" for old, new in changed)
-    who = f"you are now {session.names[min(people)]}" if len(people) == 1 else listed(told, "and")
-    return f"Sides are changed: {who}.\n"
+def standing(session: Session) -> Standing:
+    """Who has which side now, and who is out."""
+    return Standing(session.names, session.out)
+
+
+def news(session: Session, before: Standing, people: Collection[int]) -> list[str]:
+    """What a ply has changed beside the board, a sentence each: who has which side, who is out, or back in the game."""
+    lines = [f"Sides are changed: {_new_sides(session, before, people)}."] if session.names != before.names else []
+    gone = [name for name in session.out if name not in before.out]
+    back = [name for name in before.out if name not in session.out]
+    told = ((gone, "out of the game"), (back, "back in the game"))
+    return [*lines, *(f"{listed(who, 'and')} {'are' if who[1:] else 'is'} {what}." for who, what in told if who)]
+
+
+def _new_sides(session: Session, before: Standing, people: Collection[int]) -> str:
+    """Who has which side once two players have changed sides."""
+    if len(people) == 1:
+        return f"you are now {session.names[min(people)]}"
+    changed = zip(before.names, session.names, strict=True)
+    return listed((f"who was {old} is now {new}" for old, new in changed if old != new), "and")
 
 
 def refusal(session: Session, word: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections.abc import Iterable
 from itertools import groupby
 
 from dashboard.cli import output
@@ -15,9 +16,10 @@ from dashboard.cli.playing.announcing import (
     help_text,
     how_to_type,
     left,
-    new_sides,
+    news,
     refusal,
     resigned,
+    standing,
 )
 from dashboard.cli.waiting import interruptible
 from dashboard.matches.spelling import fitting, unclear
@@ -27,7 +29,7 @@ from ludeme.pictures.notation import split_plies
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import WIDTH, wrapped
 from search.play.agents import choose, fresh_seed, iterations_of
-from search.play.player_view import holdings, marked_levels, seen_history, told_scores
+from search.play.player_view import holdings, marked_levels, news_levels, seen_history, told_scores
 from search.play.ply_effects import effects_ahead
 from search.play.session import CHANCE, Session
 
@@ -85,7 +87,7 @@ def run(arguments: argparse.Namespace) -> None:
     print(f"\n{_picture(session, NOBODY)}")
     if session.state.program.secret:
         print(f"all plies: {' '.join(session.history)}")
-    print("\n".join(wrapped(line) for line in ending(session)))
+    _say(ending(session))
 
 
 def seats_of(names: list[str], wanted: list[str] | None) -> set[int]:
@@ -161,17 +163,20 @@ def _answered(session: Session, word: str, legal: list[str], people: set[int]) -
 
 
 def _made(session: Session, ply: str, people: set[int]) -> None:
-    """Let a person make a ply; say what happens by it besides that a ball is added."""
-    effects, names = effects_ahead(session, ply), session.names
+    """Let a person make a ply; say what happens by it besides that a ball is added, and if it ends a turn early."""
+    effects, before = effects_ahead(session, ply), standing(session)
+    turn, last = session.state.turn, session.ends_turn(ply)
     session.play(ply)
     if set(effects.kinds) - {"add"}:
         print(wrapped(f"{capital(effects.told())}."))
-    print(end=new_sides(session, names, people))
+    if not (last or session.finished or session.state.turn == turn):
+        print("The turn ends here: nothing more can be done in it.")
+    _say(news(session, before, people))
 
 
 def _computer(session: Session, people: set[int], *, level: str, seed: int) -> None:
     """Let the computer make its ply, or chance all of its plies, and say what may be known of them."""
-    name, first, names = _mover(session), len(session.history), session.names
+    name, first, before = _mover(session), len(session.history), standing(session)
     ply = interruptible(lambda: choose(session, level, seed), f"{name} is thinking")
     effects = effects_ahead(session, ply)
     session.play(ply)
@@ -181,8 +186,13 @@ def _computer(session: Session, people: set[int], *, level: str, seed: int) -> N
         viewer = min(people) if len(people) == 1 else NOBODY
         seen = seen_history(session, viewer)[first:]
         told = f" ({effects.told()})" if seen == [ply] and set(effects.kinds) - {"add"} else ""
-        print(wrapped(f"{name}: {' '.join(seen)}{told}"))
-        print(end=new_sides(session, names, people))
+        _say([f"{name}: {' '.join(seen)}{told}", *news(session, before, people)])
+
+
+def _say(lines: Iterable[str]) -> None:
+    """Print sentences, each in lines of its own."""
+    for line in lines:
+        print(wrapped(line))
 
 
 def back(session: Session, people: set[int]) -> None:
@@ -226,5 +236,6 @@ def _picture(session: Session, viewer: int) -> str:
     scores = ", ".join(f"{name} {told}" for name, told in zip(session.names, points, strict=False))
     told = f"\nscore: {points[0]}" if len(points) == 1 else f"\nscores: {scores}" if scores else ""
     told += "" if session.tally is None else f"\ntally: {session.tally}"
+    told += f"\nout: {', '.join(session.out)}" if session.out else ""
     held = "".join(f"\n{one.player}: {one.text}" for one in holdings(session, viewer))
-    return last + text_diagram(marked_levels(session)) + told + held
+    return last + text_diagram(marked_levels(session), news_levels(session, viewer)) + told + held

@@ -51,7 +51,7 @@ def marked_levels(session: Session) -> list[str]:
 
 
 def news_levels(session: Session, viewer: int) -> list[str]:
-    """The levels with a mark on the points that the last turn changed, and on those changed since the viewer's last turn.
+    """The levels with a mark on the points that have changed since the viewer's last turn, by the last turn at least.
 
     For a viewer who is no player it is the last turn alone. Balls that were dealt are no news.
     """

@@ -3,12 +3,10 @@
 from collections.abc import Collection
 from typing import NamedTuple
 
-from dashboard.matches.spelling import points_named
 from kernels.api import NONE
 from ludeme import rule_sheet
 from ludeme.english.wording import capital
 from ludeme.errors import listed
-from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from ludeme.sheet.page import wrapped
 from ludeme.sheet.writer import title
@@ -16,13 +14,13 @@ from search.play.ending import deciding_text
 from search.play.examples import legend
 from search.play.final_scores import count_sentences, deciding_balls
 from search.play.player_view import OPEN
-from search.play.ply_effects import effects_ahead, place
+from search.play.ply_effects import effects_ahead
 from search.play.session import Session, verdict
 
 LEAVING = ("quit", "q", "exit")
 TYPED = {
     "hint": "what the computer would play here",
-    "legal": "the legal plies with their numbers",
+    "legal": "the legal plies with their numbers; legal and a part of them: only those",
     "undo": "take your last ply back",
     "rules": "the rules of this game",
     "help": "this list; ? does the same",
@@ -78,7 +76,8 @@ def how_to_type(session: Session, at_length: bool = False) -> str:
     effects = effects_ahead(session, first)
     told = f" ({effects.told()})" if effects.kinds else ""
     explained = legend(session.game) if at_length or not told else ""
-    return wrapped(f"Type a ply, such as {first}{told}, or its number in the list. {explained}")
+    ways = "its number in the list, or as much of it as tells it from others"
+    return wrapped(f"Type a ply, such as {first}{told}, {ways}. {explained}")
 
 
 def help_text(session: Session) -> str:
@@ -112,6 +111,8 @@ def standing(session: Session) -> Standing:
 def news(session: Session, before: Standing, people: Collection[int]) -> list[str]:
     """What a ply has changed beside the board, a sentence each: who has which side, who is out, or back in the game."""
     lines = [f"Sides are changed: {_new_sides(session, before, people)}."] if session.names != before.names else []
+    if session.finished:
+        return lines
     gone = [name for name in session.out if name not in before.out]
     back = [name for name in before.out if name not in session.out]
     told = ((gone, "out of the game"), (back, "back in the game"))
@@ -126,24 +127,11 @@ def _new_sides(session: Session, before: Standing, people: Collection[int]) -> s
     return listed((f"who was {old} is now {new}" for old, new in changed if old != new), "and")
 
 
-def refusal(session: Session, word: str) -> list[str]:
-    """Why no ball can come to the one point that a refused text names, in a sentence; nothing if it is not that."""
-    geometry, filled = session.geometry, session.state.filled
-    named = points_named(word)
-    points = [point for point in bits(geometry.board) if [geometry.names[point]] == named]
-    empty = [point for point in points if not filled >> point & 1]
-    if points and not empty:
-        return [f"Every point called {named[0]} holds a ball" if points[1:] else f"{named[0]} holds a ball"]
-    if empty and geometry.supports[empty[0]] & ~filled:
-        return [f"No ball can lie at {place(geometry, empty[0])} before there are four balls under it"]
-    return []
-
-
 def left(session: Session) -> str:
     """What is said to somebody who leaves before the end, with what it takes to go on later."""
     if not session.history or session.state.program.secret:
         return "The game is left."
-    return f'The game is left; --plies "{" ".join(session.history)}" goes on from here.'
+    return f'The game is left. The same command with --plies "{" ".join(session.history)}" goes on from here.'
 
 
 def resigned(session: Session) -> str:

@@ -17,7 +17,6 @@ from dashboard.cli.playing.announcing import (
     how_to_type,
     left,
     news,
-    refusal,
     resigned,
     standing,
 )
@@ -38,7 +37,7 @@ NOBODY = -1
 """A viewer who sees only what all see."""
 MOST_TOLD = 8
 """So many plies of one turn are told."""
-MOST_LISTED = 64
+MOST_LISTED = 42
 """So many legal plies are listed without being asked for."""
 EXAMPLE = """\
 ludeme play spline
@@ -73,21 +72,31 @@ def run(arguments: argparse.Namespace) -> None:
     people = seats_of(session.names, arguments.seats)
     print(greeting(session, people, arguments.level))
     print(f"The same --seed {seed} gives the same computer and chance again.")
-    asked = False
-    while not session.finished:
-        if session.to_move in people:
-            if not asked:
-                print(how_to_type(session))
-                asked = True
-            if farewell := _person(session, people):
-                print(farewell)
-                return
-        else:
-            _computer(session, people, level=arguments.level, seed=seed)
+    try:
+        farewell = _to_the_end(session, people, level=arguments.level, seed=seed)
+    except KeyboardInterrupt:
+        print(f"\n{left(session)}")
+        raise
+    if farewell:
+        print(farewell)
+        return
     print(f"\n{_picture(session, NOBODY)}")
     if session.state.program.secret:
         print(f"all plies: {' '.join(session.history)}")
     _say(ending(session))
+
+
+def _to_the_end(session: Session, people: set[int], *, level: str, seed: int) -> str:
+    """Play until the game is over, or a person leaves: then what is said to that."""
+    asked, farewell = False, ""
+    while not session.finished and not farewell:
+        if session.to_move not in people:
+            _computer(session, people, level=level, seed=seed)
+            continue
+        if not asked:
+            print(how_to_type(session))
+        asked, farewell = True, _person(session, people)
+    return farewell
 
 
 def seats_of(names: list[str], wanted: list[str] | None) -> set[int]:
@@ -114,9 +123,10 @@ def _person(session: Session, people: set[int]) -> str:
         return left(session)
     print(f"\n{_picture(session, viewer)}")
     legal = session.legal()
-    print(numbered(legal) if len(legal) <= MOST_LISTED else f"{len(legal)} plies are legal; legal lists them.")
+    few = len(legal) <= MOST_LISTED
+    print(numbered(legal, legal) if few else f"{len(legal)} plies are legal; type legal to see them.")
     while True:
-        print(f"{_mover(session)}{f' (Enter plays {legal[0]})' if len(legal) == 1 else ''}> ", end="", flush=True)
+        print(_prompt(session, legal), end="", flush=True)
         line = sys.stdin.readline()
         word = line.strip() or (legal[0] if line and len(legal) == 1 else "")
         if not line or word in LEAVING:
@@ -128,6 +138,14 @@ def _person(session: Session, people: set[int]) -> str:
             return ""
         if word and _answered(session, word, legal, people):
             return ""
+
+
+def _prompt(session: Session, legal: list[str]) -> str:
+    """Who is to move, whether that goes on with a turn, and what Enter does."""
+    same_turn = session.turns[-1:] == [(_mover(session), session.state.turn)]
+    goes_on = same_turn and session.history[-1] != "swap"
+    only = f" (Enter plays {legal[0]})" if len(legal) == 1 else ""
+    return f"{_mover(session)}{' goes on' if goes_on else ''}{only}> "
 
 
 def _alone(session: Session, viewer: int) -> bool:
@@ -144,8 +162,8 @@ def _answered(session: Session, word: str, legal: list[str], people: set[int]) -
     if word == "hint":
         ply = interruptible(lambda: choose(session, HINT_LEVEL, session.seed), "looking for a good ply")
         print(f"try {ply}")
-    elif word == "legal":
-        print(numbered(legal))
+    elif word.split()[0] == "legal" and (wanted := fitting(word.removeprefix("legal").strip(), legal)):
+        print(numbered(legal, wanted))
     elif word == "rules":
         print(rule_sheet(session.game).text())
     elif word in ("help", "?"):
@@ -157,8 +175,8 @@ def _answered(session: Session, word: str, legal: list[str], people: set[int]) -
         _made(session, plies[0], people)
         return True
     else:
-        told = [unclear(word, plies, legal, words=list(TYPED)), *(() if plies else refusal(session, word))]
-        print(wrapped(f"{'. '.join(told)}. Type help for all that can be typed."))
+        more = "" if plies else " Type help for all that can be typed."
+        print(wrapped(f"{unclear(session, word, list(TYPED))}.{more}"))
     return False
 
 
@@ -206,9 +224,9 @@ def back(session: Session, people: set[int]) -> None:
             return
 
 
-def numbered(legal: list[str]) -> str:
-    """The legal plies with their numbers, in columns."""
-    items = [f"{number:>3} {ply}" for number, ply in enumerate(legal, 1)]
+def numbered(legal: list[str], wanted: list[str]) -> str:
+    """Those wanted of the legal plies with their numbers, in columns."""
+    items = [f"{number:>3} {ply}" for number, ply in enumerate(legal, 1) if ply in wanted]
     width = max(map(len, items), default=0) + 2
     across = max(1, (WIDTH + 2) // max(width, 1))
     return "\n".join(
@@ -236,6 +254,6 @@ def _picture(session: Session, viewer: int) -> str:
     scores = ", ".join(f"{name} {told}" for name, told in zip(session.names, points, strict=False))
     told = f"\nscore: {points[0]}" if len(points) == 1 else f"\nscores: {scores}" if scores else ""
     told += "" if session.tally is None else f"\ntally: {session.tally}"
-    told += f"\nout: {', '.join(session.out)}" if session.out else ""
+    told += f"\nout: {', '.join(session.out)}" if session.out and not session.finished else ""
     held = "".join(f"\n{one.player}: {one.text}" for one in holdings(session, viewer))
     return last + text_diagram(marked_levels(session), news_levels(session, viewer)) + told + held

@@ -44,7 +44,8 @@ def fitting(text: str, legal: Iterable[str]) -> list[str]:
     """
     plies, points = list(legal), _points_named(text)
     begun = [ply for ply in plies if _bare(ply).startswith(_bare(text)) or ply.lower().startswith(text.lower())]
-    return _spelt(text, plies) or begun or [ply for ply in plies if points and _names_all(ply, points)]
+    rest = [] if "-" in text else plies  # from where to where is not turned round
+    return _spelt(text, plies) or begun or [ply for ply in rest if points and _names_all(ply, points)]
 
 
 def unclear(session: Session, text: str, words: Sequence[str] = ()) -> str:
@@ -74,6 +75,8 @@ def _reason(session: Session, text: str, legal: Sequence[str]) -> str:
         return f"the list has {len(legal)} plies" if text.isdigit() else ""
     first = geometry.names[places[0][0]] if ":" in named[0] else named[0]
     empty = [point for point in places[0] if not filled >> point & 1]
+    if named[1:] and "-" in text and empty == places[0]:
+        return f"there is no ball at {first}"
     if named[1:]:
         others = [ply for ply in legal if _names_all(ply, named[:1])]
         return f"with {first} one can play {_few(others)}" if others else f"nothing can be done with {first} now"

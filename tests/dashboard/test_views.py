@@ -283,6 +283,14 @@ def test_a_ply_beside_the_board_is_played_by_its_button() -> None:
     assert app.session_state["match"].session.history == ["pass"]
 
 
+def test_who_is_out_is_told() -> None:
+    """Who has been put out of a game of three is named beside the board; nobody is as long as all play."""
+    plies = "WA:a1 BA:g7 RA:g1 WA:a3 BA:a7 RB:g1 WA:a5 BB:a1 RB:a7"
+    for last, told in (("", False), (" WA:c1", True)):
+        page = open_page("play", game="found/spat", seats="human,human,human", plies=plies + last)
+        assert told == ("Out of the game: White." in [caption.value for caption in page.caption])
+
+
 def test_the_tally_is_shown_to_all() -> None:
     """Spangle counts for all how many proposals were refused; Spline counts nothing."""
     assert "Tally: 0" in [caption.value for caption in open_page("play", game="spangle").caption]

@@ -76,7 +76,7 @@ def how_to_type(session: Session, at_length: bool = False) -> str:
     effects = effects_ahead(session, first)
     told = f" ({effects.told()})" if effects.kinds else ""
     explained = legend(session.game) if at_length or not told else ""
-    ways = "its number in the list, or as much of it as tells it from others"
+    ways = "its number in the list, or a part that fits no other"
     return wrapped(f"Type a ply, such as {first}{told}, {ways}. {explained}")
 
 

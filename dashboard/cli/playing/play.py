@@ -22,6 +22,7 @@ from dashboard.cli.playing.announcing import (
 )
 from dashboard.cli.waiting import interruptible
 from dashboard.matches.spelling import fitting, unclear
+from kernels.api import KINDS
 from ludeme import rule_sheet
 from ludeme.english.wording import capital
 from ludeme.pictures.notation import split_plies
@@ -187,7 +188,7 @@ def _made(session: Session, ply: str, people: set[int]) -> None:
     session.play(ply)
     if set(effects.kinds) - {"add"}:
         print(wrapped(f"{capital(effects.told())}."))
-    if not (last or session.finished or session.state.turn == turn):
+    if not (last or session.finished or session.state.turn == turn or KINDS[session.made[-1].kind].quiet):
         print("The turn ends here: nothing more can be done in it.")
     _say(news(session, before, people))
 

@@ -222,9 +222,7 @@ def test_the_only_ply_is_played_by_enter(typed):
 def test_why_no_ball_can_lie_there(typed):
     """A refused point that is filled, or not yet carried, is said to be so; open points are marked on the board."""
     text = re.sub(r"\s+", " ", typed(["Wb2", "Wa1", "Ba1", "quit"], "spline", "--as", "all"))
-    assert (
-        "here: no ball can lie at b2 before there are four balls under it." in text and "here: a1 holds a ball" in text
-    )
+    assert "here: no ball can lie at b2 before there are four balls under it." in text and "a1 holds a ball" in text
     assert "7 o o o o 5 o o o o 6 . . . 3 o o o o 4 . . . 5 . . 1(W)o o o" in text
 
 
@@ -252,7 +250,7 @@ def test_points_of_several_boards(typed):
 
 
 def test_a_part_of_the_plies_is_listed(typed):
-    """After `legal`, a point lists only what can be done there, under the same numbers; many plies wait to be asked for."""
+    """After `legal`, a point lists what can be done there, under the same numbers; many plies wait for that word."""
     text = typed(["legal", "legal c3-g", "quit"], "found/spry", "--as", "all", "--plies", "Wa1 Bc3 Wg1 Bg7")
     assert "\n60 plies are legal; type legal to see them.\nWhite> " in text
     assert "  1 Wa3  " in text and text.count("35 c3-g3") == 2 and "White>  35 c3-g3   36 c3-g5\nWhite> " in text
@@ -264,7 +262,7 @@ def test_turns_are_told_apart(typed):
 
 
 def test_what_has_changed_since_ones_last_turn_is_marked(typed):
-    """Balls that came, and points that lost theirs, stand in brackets: of both others among three, of a capture, too."""
+    """Balls that came, and points that lost theirs, stand in brackets: of both others among three, of a capture."""
     three = typed(["quit"], "spao", "--as", "all", "--plies", "Wa1 Bc1 Re1")
     assert "\n1 W(B|R)o " in three and "What changed last stands\nin brackets, as in (W)." in three
     taken = typed(["quit"], "spargo", "--as", "all", "--plies", "We5 Ba3 Wa1 Bc1")

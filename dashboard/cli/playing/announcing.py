@@ -30,7 +30,7 @@ TYPED = {
 """What can be typed besides a ply, and what it does."""
 
 
-class Standing(NamedTuple):
+class Roles(NamedTuple):
     """Who has which side, and who is out, before a ply."""
 
     names: list[str]
@@ -103,12 +103,12 @@ def ending(session: Session) -> list[str]:
     return [f"{verdict(session.names, session.result)}{score}.", *rule, *deciding_balls(session), *counted]
 
 
-def standing(session: Session) -> Standing:
+def roles(session: Session) -> Roles:
     """Who has which side now, and who is out."""
-    return Standing(session.names, session.out)
+    return Roles(session.names, session.out)
 
 
-def news(session: Session, before: Standing, people: Collection[int]) -> list[str]:
+def news(session: Session, before: Roles, people: Collection[int]) -> list[str]:
     """What a ply has changed beside the board, a sentence each: who has which side, who is out, or back in the game."""
     lines = [f"Sides are changed: {_new_sides(session, before, people)}."] if session.names != before.names else []
     if session.finished:
@@ -119,7 +119,7 @@ def news(session: Session, before: Standing, people: Collection[int]) -> list[st
     return [*lines, *(f"{listed(who, 'and')} {'are' if who[1:] else 'is'} {what}." for who, what in told if who)]
 
 
-def _new_sides(session: Session, before: Standing, people: Collection[int]) -> str:
+def _new_sides(session: Session, before: Roles, people: Collection[int]) -> str:
     """Who has which side once two players have changed sides."""
     if len(people) == 1:
         return f"you are now {session.names[min(people)]}"

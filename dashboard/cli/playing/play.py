@@ -18,7 +18,7 @@ from dashboard.cli.playing.announcing import (
     left,
     news,
     resigned,
-    standing,
+    roles,
 )
 from dashboard.cli.waiting import interruptible
 from dashboard.matches.spelling import fitting, unclear
@@ -183,7 +183,7 @@ def _answered(session: Session, word: str, legal: list[str], people: set[int]) -
 
 def _made(session: Session, ply: str, people: set[int]) -> None:
     """Let a person make a ply; say what happens by it besides that a ball is added, and if it ends a turn early."""
-    effects, before = effects_ahead(session, ply), standing(session)
+    effects, before = effects_ahead(session, ply), roles(session)
     turn, last = session.state.turn, session.ends_turn(ply)
     session.play(ply)
     if set(effects.kinds) - {"add"}:
@@ -195,7 +195,7 @@ def _made(session: Session, ply: str, people: set[int]) -> None:
 
 def _computer(session: Session, people: set[int], *, level: str, seed: int) -> None:
     """Let the computer make its ply, or chance all of its plies, and say what may be known of them."""
-    name, first, before = _mover(session), len(session.history), standing(session)
+    name, first, before = _mover(session), len(session.history), roles(session)
     ply = interruptible(lambda: choose(session, level, seed), f"{name} is thinking")
     effects = effects_ahead(session, ply)
     session.play(ply)

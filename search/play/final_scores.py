@@ -230,7 +230,7 @@ def _worked_out(session: Session, number: Number, seat: int) -> str:
             return _levels(session, number, seat)
         case Count():
             told = _places(session, number, seat) if 0 < value <= MOST_NAMED else ""
-        case Figures(what="number"):
+        case Figures(what="number" | "largest"):
             told = _figures(session, number, seat, value=value)
         case _:
             told = ""
@@ -285,10 +285,14 @@ def _places(session: Session, number: Count, seat: int) -> str:
 
 
 def _figures(session: Session, number: Figures, seat: int, *, value: int) -> str:
-    """The figures that are made by their points; nothing if there are too many."""
+    """The figures that are made, or the largest of them, by their points; nothing if there are too many."""
     geometry, masks = session.geometry, session.state.colour_masks()
     colours = number.colour.of_seat(session.state.player_in(seat), session.game.players.numbers)
     balls = reduce(or_, (masks[colour] for colour in range(len(masks)) if colours >> colour & 1), 0)
     made = {need for need, guard in number.shape.figures(geometry) if need & ~balls == 0 and guard & balls == 0}
+    if number.what == "largest":
+        made = {figure for figure in made if figure.bit_count() == value}
+    elif len(made) != value:
+        return ""
     named = (" to ".join(place(geometry, p) for p in (min(bits(m)), max(bits(m)))) for m in sorted(made))
-    return listed(named, "and") if len(made) == value <= MOST_NAMED else ""
+    return listed(named, "and") if len(made) <= MOST_NAMED else ""

@@ -74,7 +74,7 @@ def test_who_resigns_loses_against_one(typed):
 def test_a_game_that_is_left_can_be_gone_on_with(typed):
     """What is said at leaving, given again, leads back to the position."""
     said = typed(["Wa1", "Ba3", "quit"], "spline", "--as", "all").splitlines()[-1]
-    plies = re.search(r'--plies "(.*)"', said)[1]
+    plies = re.search(r"--plies '(.*)'", said)[1]
     assert "after Ba3, Wa5" in typed(["Wa5", "quit"], "spline", "--as", "all", "--plies", plies)
 
 
@@ -304,4 +304,4 @@ def test_an_interrupted_game_can_be_gone_on_with(monkeypatch, capsys):
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     monkeypatch.setattr(sys.stdin, "readline", press)
     assert main(["play", "spline", "--plies", "Wa1 Bc1"]) == 130
-    assert 'with --plies "Wa1 Bc1" goes on from here.' in capsys.readouterr().out
+    assert "with --plies 'Wa1 Bc1' goes on from here." in capsys.readouterr().out

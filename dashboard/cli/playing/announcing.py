@@ -131,7 +131,7 @@ def left(session: Session) -> str:
     """What is said to somebody who leaves before the end, with what it takes to go on later."""
     if not session.history or session.state.program.secret:
         return "The game is left."
-    return f'The game is left. The same command with --plies "{" ".join(session.history)}" goes on from here.'
+    return f"The game is left. The same command with --plies '{' '.join(session.history)}' goes on from here."
 
 
 def resigned(session: Session) -> str:

@@ -70,7 +70,7 @@ def _reason(session: Session, text: str, legal: Sequence[str]) -> str:
     places = [[p for p in bits(geometry.board) if _is(geometry.names[p].lower(), name)] for name in named]
     for name, points in zip(named, places, strict=True):
         if not points:
-            return f"there is no point {name.rpartition(':')[2]}"
+            return f"there is no point {name.rpartition(':')[2]}{nearest(text, legal)}"
     if not named:
         return f"the list has {len(legal)} plies" if text.isdigit() else ""
     first = geometry.names[places[0][0]] if ":" in named[0] else named[0]

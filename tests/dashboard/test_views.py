@@ -115,7 +115,7 @@ def test_a_ply_can_be_typed() -> None:
     app.text_input(key="typed").set_value("Ba1").run()
     assert app.session_state["match"].session.history == ["Wc3", "Ba1"]
     app.text_input(key="typed").set_value("Wc77").run()
-    assert "'Wc77' cannot be played here (did you mean" in read(app.error[0].value)
+    assert "'Wc77' cannot be played here: there is no point c77 (did you mean" in read(app.error[0].value)
     assert app.text_input(key="typed").value == "" and len(app.session_state["match"].session.history) == 2
     app.text_input(key="typed").set_value("c5").run()
     assert not app.error

@@ -30,7 +30,7 @@ from kernels.solver.transposition import Memory, make_key, record
     SETTLE,  # list the legal plies of slot 0 again; their number
     IS_CHANCE,  # 1 if chance makes the next ply
     WEIGHT,  # how many balls in the bag the ply `a` of chance can be made with
-    SCORE_OF,  # what the game counts for the seat `a`
+    NUMBER_OF,  # what the code at `b` counts for the seat `a`
     DEAL_UNSEEN,  # deal anew, with seed `b`, what the seat `a` cannot see
     PICK_RANDOM,  # a random ply of slot 0 with seed `a`, or NONE
     PICK_GREEDY,  # the one-ply player's choice in slot 0 with seed `a`; `b` = 1: `numbers` holds the worth of each ply
@@ -101,8 +101,8 @@ def about_position(question: int, program: Any, arena: Any, rng: Any, a: int, b:
         return 1 if turns.chance_moves(program, position) else 0
     if question == WEIGHT:
         return chance.weight(program, position, a)
-    if question == SCORE_OF:
-        return number(program, position, program.ints[isa.SCORE], a)
+    if question == NUMBER_OF:
+        return number(program, position, b, a)
     if question == BEGIN:
         turns.begin(program, position)
     elif question == PLAY:

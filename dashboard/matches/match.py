@@ -158,9 +158,9 @@ def play(match: Match, text: str, ply: int) -> bool:
 
 def play_typed(match: Match, text: str) -> str:
     """Play the ply that a person has typed; returns what is wrong with it, or an empty text."""
-    plies = fitting(text, legal := match.session.legal())
+    plies = fitting(text, match.session.legal())
     if len(plies) != 1:
-        return unclear(text, plies, legal)
+        return unclear(match.session, text)
     play(match, plies[0], match.ply)
     return ""
 

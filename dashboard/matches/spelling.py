@@ -1,16 +1,23 @@
-"""Which legal ply is meant by a text that spells it otherwise: in small letters, without colour, with levels."""
+"""Which legal ply is meant by a text that spells it otherwise: in small letters, without colour, with levels.
+
+And what is said of a text that is none.
+"""
 
 import re
 from collections.abc import Iterable, Sequence
 
 from ludeme.errors import listed, nearest
+from ludeme.geometry import bits
+from search.play.ply_effects import place
+from search.play.session import Session
 
 LEVEL = re.compile(r"(?<![a-z0-9])\d+(?=[a-z]\d)")
 """The level that some sites write before a point: the 2 of `2b4`."""
-COLOUR = re.compile(r"^[A-Z](?=[a-z]\d)")
+COLOUR = re.compile(r"^[A-Z](?=([A-Z]:)?[a-z]\d)")
 NAMED = 8
 """So many plies that a text may mean are named."""
-POINT = re.compile(r"[a-z]+\d+")
+POINT = re.compile(r"(?:[a-z]:)?[a-z]+\d+")
+"""A point, behind its board if there are several."""
 
 
 def matching_ply(text: str, legal: Iterable[str]) -> str | None:
@@ -35,23 +42,65 @@ def fitting(text: str, legal: Iterable[str]) -> list[str]:
         >>> fitting("e5", ["Wa1", "c3-e5", "c3-e3", "xa1"])
         ['c3-e5']
     """
-    plies, points = list(legal), set(points_named(text))
+    plies, points = list(legal), _points_named(text)
     begun = [ply for ply in plies if _bare(ply).startswith(_bare(text)) or ply.lower().startswith(text.lower())]
-    return _spelt(text, plies) or begun or [ply for ply in plies if points and points <= set(points_named(ply))]
+    rest = [] if "-" in text else plies  # from where to where is not turned round
+    return _spelt(text, plies) or begun or [ply for ply in rest if points and _names_all(ply, points)]
 
 
-def unclear(text: str, plies: Sequence[str], legal: Sequence[str], *, words: Sequence[str] = ()) -> str:
-    """What to say of a text that no legal ply fits, or several ``plies``; ``words`` could have been typed, too."""
-    if not plies:
-        return f"'{text}' cannot be played here{nearest(text, [*legal, *words])}"
+def unclear(session: Session, text: str, words: Sequence[str] = ()) -> str:
+    """What to say of a text that no legal ply fits, or several do; ``words`` could have been typed, too."""
+    legal = session.legal()
+    if plies := fitting(text, legal):
+        return f"'{text}' may mean {_few(plies)}; type more of it"
+    reason = _reason(session, text, legal)
+    return f"'{text}' cannot be played here{f': {reason}' if reason else nearest(text, [*legal, *words])}"
+
+
+def _few(plies: Sequence[str]) -> str:
+    """Some plies by their texts, and how many others there are."""
     rest = len(plies) - NAMED
-    named = [*plies[:NAMED], f"{rest} others"] if rest > 1 else plies
-    return f"'{text}' may mean {listed(named)}; type more of it"
+    return listed([*plies[:NAMED], f"{rest} others"] if rest > 1 else plies)
 
 
-def points_named(text: str) -> list[str]:
-    """The names of the points in a ply, however it is spelt."""
+def _reason(session: Session, text: str, legal: Sequence[str]) -> str:
+    """Why a text that names points is no ply, as far as the board shows it; else an empty text."""
+    geometry, filled = session.geometry, session.state.filled
+    named = _points_named(text)
+    places = [[p for p in bits(geometry.board) if _is(geometry.names[p].lower(), name)] for name in named]
+    for name, points in zip(named, places, strict=True):
+        if not points:
+            return f"there is no point {name.rpartition(':')[2]}{nearest(text, legal)}"
+    if not named:
+        return f"the list has {len(legal)} plies" if text.isdigit() else ""
+    first = geometry.names[places[0][0]] if ":" in named[0] else named[0]
+    empty = [point for point in places[0] if not filled >> point & 1]
+    if named[1:] and "-" in text and empty == places[0]:
+        return f"there is no ball at {first}"
+    if named[1:]:
+        others = [ply for ply in legal if _names_all(ply, named[:1])]
+        return f"with {first} one can play {_few(others)}" if others else f"nothing can be done with {first} now"
+    if not empty:
+        return f"every point called {first} holds a ball" if places[0][1:] else f"{first} holds a ball"
+    if all(geometry.supports[point] & ~filled for point in empty):
+        return f"no ball can lie at {place(geometry, empty[0])} before there are four balls under it"
+    return ""
+
+
+def _points_named(text: str) -> list[str]:
+    """The names of the points in a ply, in small letters, however it is spelt."""
     return POINT.findall(_bare(text))
+
+
+def _names_all(ply: str, points: Sequence[str]) -> bool:
+    """True if a ply names all these points."""
+    named = _points_named(ply)
+    return all(any(_is(name, point) for name in named) for point in points)
+
+
+def _is(name: str, point: str) -> bool:
+    """True if a point can be called so: where there are several boards, its board may be left out."""
+    return name == point or name.endswith(f":{point}")
 
 
 def _spelt(text: str, plies: list[str]) -> list[str]:

@@ -193,15 +193,17 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
 
 
 def remarks(opened: OpenGame, table: Match) -> list[str]:
-    """What else there is to say, in Markdown: the goal, or why the game is over, who has changed sides, the tally."""
+    """What else there is to say, in Markdown: goal, or why the game is over, changed sides, who is out, tally."""
     goal = "" if table.session.finished else " ".join(opened.sheet().named().get("Goal", ()))
     why, tally = match.game_over(table).rule, table.session.tally
     began = zip(opened.players, table.session.names, strict=True)
     changed = ", ".join(f"who began as {old} plays {new}" for old, new in began if old != new)
+    gone = [] if table.session.finished else table.session.out
     said = (
         literal(goal),
         why and literal(f"Decided by the rule: {why}"),
         changed and f"Sides have been changed: {changed}.",
+        gone and f"Out of the game: {listed(gone, 'and')}.",
         "" if tally is None else f"Tally: {tally}",
     )
     return [remark for remark in said if remark]

@@ -296,10 +296,24 @@ class GameState:
     @property
     def scores(self) -> list[int] | None:
         """What the game counts for each player, or None if it counts nothing."""
-        if self.program.ints[isa.SCORE] == isa.NONE:
+        return self._numbers(isa.SCORE)
+
+    @property
+    def out(self) -> list[bool]:
+        """Of each player whether the rules put them out of the game now; empty if they put out nobody ever."""
+        return list(map(bool, self._numbers(isa.OUT) or ()))
+
+    def _numbers(self, section: int) -> list[int] | None:
+        """What the code of a section of the program counts for each player; None if the game lacks it."""
+        code = int(self.program.ints[section])
+        if code == isa.NONE:
             return None
-        seats = [self.player_in(player) for player in range(self.players)]
-        return [self._ask(entry_points.SCORE_OF, seat) for seat in seats]
+        return [self._ask(entry_points.NUMBER_OF, self.player_in(player), code) for player in range(self.players)]
+
+    def ends_turn(self, ply: int) -> bool:
+        """True of a legal ply that is the last one of a turn, whatever could be done after it."""
+        leaf = int(self.program.ints[isa.LEAVES_AT]) + isa.LEAF_SIZE * (ply >> isa.LEAF_SHIFT)
+        return bool(self.program.ints[leaf + isa.LEAF_NEXT] == isa.NONE)
 
     def hands(self) -> list[list[int | None]] | None:
         """Of each seat the balls of each colour in hand, None where no hand counts it; None in a game without hands."""

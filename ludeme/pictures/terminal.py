@@ -13,11 +13,15 @@ def letters(index: int) -> str:
     return (letters(head - 1) if head else "") + chr(ord("a") + tail)
 
 
-def text_diagram(levels: Sequence[str]) -> str:
+MARK = "*"
+
+
+def text_diagram(levels: Sequence[str], marked: Sequence[str] = ()) -> str:
     """A position as text: the levels of each board side by side, North above, with coordinates.
 
     Args:
         levels: one string a level from the board up, rows joined by `/` (`rules` notation).
+        marked: the same with `*` at the points that are to stand in brackets.
 
     Example:
         >>> print(text_diagram(["W./.B", "R"]))
@@ -25,7 +29,28 @@ def text_diagram(levels: Sequence[str]) -> str:
         3 W .
         1 . B   2 R
           a c     b
+        >>> print(text_diagram(["W./.B", "R"], ["**/..", "*"]))
+        board   level 1
+        3(W|.)
+        1 . B   2(R)
+          a c     b
     """
+    return _bracketed(_diagram(levels), _diagram(marked)) if marked else _diagram(levels)
+
+
+def _bracketed(drawn: str, marked: str) -> str:
+    """A drawing with brackets beside what is marked in another one of the same form; neighbours share a stroke."""
+    lines = []
+    for line, marks in zip(drawn.splitlines(), marked.splitlines(), strict=True):
+        signs = [*line, " "]
+        for at in (at for at, sign in enumerate(marks) if sign == MARK):
+            signs[at - 1], signs[at + 1] = "|" if signs[at - 1] == ")" else "(", ")"
+        lines.append("".join(signs).rstrip())
+    return "\n".join(lines)
+
+
+def _diagram(levels: Sequence[str]) -> str:
+    """The levels of each board side by side."""
     boards = _split_boards(levels)
     drawn = [_board(board) for board in boards]
     if len(boards) == 1:

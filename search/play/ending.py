@@ -18,7 +18,7 @@ from ludeme.words.conditions.figures import Connected, LineFormed
 from ludeme.words.endings.rules import AtOnce, Decided, When
 from ludeme.words.numbers.counts import Constant, NumberIf
 from ludeme.words.numbers.groups import Groups
-from search.play.motion import points_of
+from search.play.motion import changed_points, last_turn, points_of
 from search.play.session import IllegalPly, Session
 
 
@@ -78,44 +78,55 @@ def as_said(game: Game, text: str) -> str:
     return named(told_on(game.board.features, told_to(game.players.seats, text)), game)
 
 
-def needed_balls(session: Session, suffice: Callable[[list[int]], bool]) -> list[int]:
-    """The balls of a position, a mask for each colour, that are left when each that can be spared has been left out.
+Spare = Callable[[list[int], int], list[int]]
+"""The balls of a position, a mask for each colour, without those on some points."""
+
+
+def _left_out(masks: list[int], points: int) -> list[int]:
+    """The balls without those on some points."""
+    return [mask & ~points for mask in masks]
+
+
+def _recoloured(colour: int) -> Spare:
+    """Gives balls of one colour another one instead of leaving them out: so each goes on covering what it covers."""
+
+    def spare(masks: list[int], points: int) -> list[int]:
+        fewer, other = _left_out(masks, 0), (colour + 1) % len(masks)
+        fewer[colour] &= ~points
+        fewer[other] |= masks[colour] & points
+        return fewer
+
+    return spare
+
+
+def needed_balls(masks: list[int], suffice: Callable[[list[int]], bool], spare: Spare = _left_out) -> list[int]:
+    """The balls of a position, a mask for each colour, that are left when each that can be spared has been spared.
 
     ``suffice``: whether some of its balls are enough.
     """
-    needed = session.state.colour_masks()
-    for point in bits(session.state.filled):
-        fewer = [mask & ~(1 << point) for mask in needed]
-        if suffice(fewer):
-            needed = fewer
-    return needed
-
-
-def _needed_to_be_seen(session: Session, colour: int, suffice: Callable[[list[int]], bool]) -> list[int]:
-    """The balls of one colour that are left when each that can be spared has changed its colour.
-
-    So every ball goes on covering what it covers, which leaving it out would not.
-    """
-    masks, other = session.state.colour_masks(), (colour + 1) % len(session.state.colour_masks())
-    for point in bits(masks[colour]):
-        fewer = list(masks)
-        fewer[colour] &= ~(1 << point)
-        fewer[other] |= 1 << point
+    for point in bits(sum(masks)):
+        fewer = spare(masks, 1 << point)
         if suffice(fewer):
             masks = fewer
-    return [mask if number == colour else 0 for number, mask in enumerate(masks)]
+    return masks
 
 
 def deciding_points(session: Session) -> frozenset[int]:
-    """The points whose balls made the deciding rule hold, such as a line or a chain between two sides.
+    """The points of all figures whose balls made the deciding rule hold."""
+    return frozenset().union(*deciding_figures(session))
 
-    Balls are left out one by one as long as its condition still holds; what stays is what it needs. Empty where the
-    condition asks for something else than balls, where it needs all of them, and where some are secret.
+
+def deciding_figures(session: Session) -> list[frozenset[int]]:
+    """The points of each figure whose balls made the deciding rule hold, such as a line or a chain between two sides.
+
+    Balls are spared one by one as long as the rule's condition still holds; what stays is what it needs. Another figure
+    is what it needs without these balls, but for those of the last turn. None where the condition asks for something
+    else than balls, where it needs all of them, and where some are secret.
     """
     rule = deciding_rule(session)
     condition = next((part for part in rule.walk() if isinstance(part, Condition)), None) if rule else None
     if condition is None or session.state.program.secret:
-        return frozenset()
+        return []
     asks = NumberIf(condition=condition, then=Constant(value=1), otherwise=Constant(value=0))
     probe = GameState(compile_game(replace(session.game, score=Score(number=asks))))
 
@@ -126,16 +137,32 @@ def deciding_points(session: Session) -> frozenset[int]:
     holds = [bool(held) for held in holds_for(session.state.colour_masks())]
     seat = next((seat for seat in _concerned(session, rule) if holds[seat]), holds.index(True) if any(holds) else None)
     if seat is None:
-        return frozenset()
+        return []
+    own = session.game.players.numbers[seat]
+    seen = own != NONE and any(_seen(part) for part in condition.walk())
 
     def suffice(masks: list[int]) -> bool:
         return bool(holds_for(masks)[seat])
 
-    own = session.game.players.numbers[seat]
-    seen = own != NONE and any(_seen(part) for part in condition.walk())
-    needed = _needed_to_be_seen(session, own, suffice) if seen else needed_balls(session, suffice)
-    left = frozenset(point for mask in needed for point in bits(mask))
-    return frozenset() if len(left) == session.state.filled.bit_count() else left
+    return list(_figures(session, suffice, own if seen else NONE))
+
+
+def _figures(session: Session, suffice: Callable[[list[int]], bool], seen: int) -> Iterator[frozenset[int]]:
+    """The figures of balls that suffice, each without those before it, but for the last turn's balls.
+
+    ``seen``: the only colour of which there are some, if what counts is how its balls are seen; else NONE.
+    """
+    masks, spare = session.state.colour_masks(), _left_out if seen == NONE else _recoloured(seen)
+    last = sum(1 << point for point in changed_points(session, last_turn(session)))
+    while suffice(masks):
+        needed = needed_balls(masks, suffice, spare)
+        figure = sum(needed) if seen == NONE else needed[seen]
+        if figure == session.state.filled or not figure:
+            return
+        yield frozenset(bits(figure))
+        if not figure & ~last:
+            return
+        masks = spare(masks, figure & ~last)
 
 
 def _seen(part: Ludeme) -> bool:
@@ -193,8 +220,9 @@ def _scores_of(board: GameState, session: Session, masks: Sequence[int]) -> list
 
 def _of_balls(board: GameState, session: Session, player: int) -> Iterator[ScoreStep]:
     """Leave out every ball without which the score stays; then add the others one by one."""
-    final = _scores_of(board, session, session.state.colour_masks())[player]
-    needed = needed_balls(session, lambda masks: _scores_of(board, session, masks)[player] == final)
+    masks = session.state.colour_masks()
+    final = _scores_of(board, session, masks)[player]
+    needed = needed_balls(masks, lambda some: _scores_of(board, session, some)[player] == final)
     there, waiting = [0] * len(needed), list[int]()
     score = _scores_of(board, session, there)[player]
     if score:

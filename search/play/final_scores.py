@@ -23,7 +23,7 @@ from ludeme.words.numbers.groups import Groups
 from ludeme.words.numbers.tallies import Earned, Minus
 from ludeme.words.regions.algebra import All
 from ludeme.words.regions.places import Points
-from search.play.ending import as_said, deciding_points, deciding_rule, deciding_text
+from search.play.ending import as_said, deciding_figures, deciding_rule, deciding_text
 from search.play.ply_effects import place
 from search.play.selfplay import play_records
 from search.play.session import Session, verdict
@@ -89,8 +89,8 @@ def deciding_balls(session: Session) -> list[str]:
     rule = deciding_rule(session)
     if rule is None or _counted(session) is not None or any(isinstance(part, Number) for part in rule.walk()):
         return []
-    points = deciding_points(session)
-    return [f"{_out(session, rule) or 'What decides: '}{_balls(session, points)}."] if points else []
+    told = "; ".join(_balls(session, figure) for figure in deciding_figures(session))
+    return [f"{_out(session, rule) or 'What decides: '}{told}."] if told else []
 
 
 def _out(session: Session, rule: End) -> str:
@@ -230,7 +230,7 @@ def _worked_out(session: Session, number: Number, seat: int) -> str:
             return _levels(session, number, seat)
         case Count():
             told = _places(session, number, seat) if 0 < value <= MOST_NAMED else ""
-        case Figures(what="number"):
+        case Figures(what="number" | "largest"):
             told = _figures(session, number, seat, value=value)
         case _:
             told = ""
@@ -285,10 +285,14 @@ def _places(session: Session, number: Count, seat: int) -> str:
 
 
 def _figures(session: Session, number: Figures, seat: int, *, value: int) -> str:
-    """The figures that are made by their points; nothing if there are too many."""
+    """The figures that are made, or the largest of them, by their points; nothing if there are too many."""
     geometry, masks = session.geometry, session.state.colour_masks()
     colours = number.colour.of_seat(session.state.player_in(seat), session.game.players.numbers)
     balls = reduce(or_, (masks[colour] for colour in range(len(masks)) if colours >> colour & 1), 0)
     made = {need for need, guard in number.shape.figures(geometry) if need & ~balls == 0 and guard & balls == 0}
+    if number.what == "largest":
+        made = {figure for figure in made if figure.bit_count() == value}
+    elif len(made) != value:
+        return ""
     named = (" to ".join(place(geometry, p) for p in (min(bits(m)), max(bits(m)))) for m in sorted(made))
-    return listed(named, "and") if len(made) == value <= MOST_NAMED else ""
+    return listed(named, "and") if len(made) <= MOST_NAMED else ""

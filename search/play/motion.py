@@ -58,6 +58,21 @@ def points_of(ply: Ply) -> frozenset[int]:
     return frozenset({ply.source, ply.target, *bits(ply.figure)} - {NONE})
 
 
+def last_turn(session: Session) -> int:
+    """How many plies were played before the last turn."""
+    return session.turns.index(session.turns[-1]) if session.turns else 0
+
+
+def changed_points(session: Session, since: int) -> frozenset[int]:
+    """The points on the board that the plies after so many were about, or on which something else is now than then."""
+    past = session.copy()
+    while len(past.history) > since:
+        past.undo()
+    pairs = enumerate(zip(cells_of(past.levels()), cells_of(session.levels()), strict=True))
+    about = frozenset[int]().union(*map(points_of, session.made[since:])) & frozenset(bits(session.geometry.board))
+    return about | {point for point, (before, after) in pairs if before != after}
+
+
 class _Board:
     """Moves balls as the machine does, and writes down what it does; `balls` holds their letters by their points."""
 

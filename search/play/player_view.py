@@ -8,6 +8,8 @@ from typing import NamedTuple
 from kernels.api import NONE
 from ludeme.geometry import bits
 from ludeme.pictures.notation import EMPTY_HAND, LETTERS, levels
+from ludeme.pictures.terminal import MARK
+from search.play.motion import changed_points, last_turn
 from search.play.session import CHANCE, Session
 
 
@@ -46,6 +48,19 @@ def marked_levels(session: Session) -> list[str]:
     empty = bits(geometry.board & ~filled)
     marks = {point: OPEN for point in empty if not geometry.supports[point] & ~filled}
     return levels(geometry, session.state.colour_masks(), marks=marks)
+
+
+def news_levels(session: Session, viewer: int) -> list[str]:
+    """The levels with a mark on the points that have changed since the viewer's last turn, by the last turn at least.
+
+    For a viewer who is no player it is the last turn alone. Balls that were dealt are no news.
+    """
+    turns, since = session.turns, last_turn(session)
+    me = session.names[viewer] if viewer in range(len(session.names)) else ""
+    while me and since and turns[since - 1][0] != me and turns[since - 1][1] >= 0:
+        since -= 1
+    marks = dict.fromkeys(changed_points(session, since), MARK) if turns and turns[-1][1] >= 0 else {}
+    return levels(session.geometry, [], hidden=session.finished, marks=marks)
 
 
 def seen_history(session: Session, viewer: int) -> list[str]:

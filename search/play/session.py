@@ -71,6 +71,11 @@ class Session:
         return [sides[self.state.player_in(player)] for player in range(len(sides))]
 
     @property
+    def out(self) -> list[str]:
+        """The names of the players whom the rules put out of the game now."""
+        return [name for name, out in zip(self.names, self.state.out, strict=False) if out]
+
+    @property
     def to_move(self) -> int | str:
         """The player to move, or ``chance``."""
         return CHANCE if self.state.chance else self.state.mover
@@ -105,6 +110,10 @@ class Session:
         self.made.append(ply)
         self.readers.append(self._readers(ply, maker, shown=self._open_masks() != before))
         self._open_shown()
+
+    def ends_turn(self, text: str) -> bool:
+        """True of a legal ply that is the last one of a turn, whatever could be done after it."""
+        return self.state.ends_turn(self.state.plies[self.plies()[text]])
 
     def _open_masks(self) -> list[int]:
         """The points of each colour, but for the boards that nobody sees during the game."""

@@ -74,7 +74,7 @@ def test_who_resigns_loses_against_one(typed):
 def test_a_game_that_is_left_can_be_gone_on_with(typed):
     """What is said at leaving, given again, leads back to the position."""
     said = typed(["Wa1", "Ba3", "quit"], "spline", "--as", "all").splitlines()[-1]
-    plies = re.search(r'--plies "(.*)"', said)[1]
+    plies = re.search(r"--plies '(.*)'", said)[1]
     assert "after Ba3, Wa5" in typed(["Wa5", "quit"], "spline", "--as", "all", "--plies", plies)
 
 
@@ -150,7 +150,7 @@ def test_back_stops_at_a_person():
 
 def test_numbers_stand_in_columns():
     """All plies are listed, several a line, none over 80 characters."""
-    lines = numbered([f"Wa{k}" for k in range(30)]).splitlines()
+    lines = numbered(plies := [f"Wa{k}" for k in range(30)], plies).splitlines()
     assert max(map(len, lines)) <= 80 and len(lines) < 10
     assert "30 Wa29" in lines[-1]
 
@@ -222,10 +222,86 @@ def test_the_only_ply_is_played_by_enter(typed):
 def test_why_no_ball_can_lie_there(typed):
     """A refused point that is filled, or not yet carried, is said to be so; open points are marked on the board."""
     text = re.sub(r"\s+", " ", typed(["Wb2", "Wa1", "Ba1", "quit"], "spline", "--as", "all"))
-    assert "No ball can lie at b2 before there are four balls under it." in text and "a1 holds a ball." in text
-    assert "7 o o o o 5 o o o o 6 . . . 3 o o o o 4 . . . 5 . . 1 W o o o" in text
+    assert "here: no ball can lie at b2 before there are four balls under it." in text and "a1 holds a ball" in text
+    assert "7 o o o o 5 o o o o 6 . . . 3 o o o o 4 . . . 5 . . 1(W)o o o" in text
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        ("z9", "there is no point z9"),
+        ("99", "the list has 52 plies"),
+        ("e3-c1", "there is no ball at e3"),
+        ("a1-a1", "with a1 one can play a1-a3, a1-a5, "),
+        ("a1-z9", "there is no point z9"),
+    ],
+)
+def test_why_a_text_is_no_ply(typed, word, reason):
+    """A point that is none, a number beyond the list, a point without a ball, and where a ball can go are told."""
+    text = re.sub(r"\s+", " ", typed(["Wa1", "Bc1", "We1", word, "quit"], "found/spry", "--as", "all"))
+    assert f"'{word}' cannot be played here: {reason}" in text
+
+
+def test_points_of_several_boards(typed):
+    """Where there are two boards, a point may be typed with its board or, where one is left, without; levels, too."""
+    text = typed(["c3", "b:c3", "c3", "A:d4", "quit"], "found/spat", "--as", "all")
+    assert "'c3' may mean WA:c3 or WB:c3" in text and "after WB:c3, BA:c3\n" in text
+    assert "no ball can lie at A:d4" in text
+
+
+def test_a_part_of_the_plies_is_listed(typed):
+    """After `legal`, a point lists what can be done there, under the same numbers; many plies wait for that word."""
+    text = typed(["legal", "legal c3-g", "quit"], "found/spry", "--as", "all", "--plies", "Wa1 Bc3 Wg1 Bg7")
+    assert "\n60 plies are legal; type legal to see them.\nWhite> " in text
+    assert "  1 Wa3  " in text and text.count("35 c3-g3") == 2 and "White>  35 c3-g3   36 c3-g5\nWhite> " in text
 
 
 def test_turns_are_told_apart(typed):
     """The plies of the last turn of each player stand above the board, those of one turn together."""
     assert "\nafter Wa1 Bc1, We1 Bg1\n" in typed(["Wa1", "Bc1", "We1", "Bg1", "quit"], "sp-dansers", "--as", "all")
+
+
+def test_what_has_changed_since_ones_last_turn_is_marked(typed):
+    """Balls that came, and points that lost theirs, stand in brackets: of both others among three, of a capture."""
+    three = typed(["quit"], "spao", "--as", "all", "--plies", "Wa1 Bc1 Re1")
+    assert "\n1 W(B|R)o " in three and "What changed last stands\nin brackets, as in (W)." in three
+    taken = typed(["quit"], "spargo", "--as", "all", "--plies", "We5 Ba3 Wa1 Bc1")
+    assert "\n1(o|B)o o " in taken
+    going_on = typed(["quit"], "sp-dansers", "--as", "all", "--plies", "Wa1 Bc1 We1")
+    assert "\n1(W|B|W)o " in going_on and "\nBlack goes on> " in going_on
+    over = typed([], "spline", "--as", "none", "--plies", "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1")
+    assert "\n7 B B B .\n" in over and "\n1 W W W(W) " in over
+
+
+MINE = "(game mine (pyramid 3) (players White Black Red) (turn {}) (out (at-least 2 (groups largest own))) (end {}))"
+
+
+def test_who_is_out_is_told_when_it_happens(typed, tmp_path):
+    """Who is put out, and who comes back, is said at once; while somebody is out, that stands below the board."""
+    mine = tmp_path / "mine.game"
+    mine.write_text(MINE.format("(or (add own) (take any))", "(win (out all-others))"))
+    text = typed(["Wa1", "Be5", "Re1", "Wa3", "xa3", "quit"], str(mine), "--as", "all")
+    gone, back = text.index("White is out of the game.\n"), text.index("White is back in the game.\n")
+    assert gone < text.index("\nout: White\n") < back and text.count("\nout: ") == 1
+
+
+def test_a_turn_that_ends_by_itself_is_told(typed, tmp_path):
+    """Where a turn could go on, but nothing more can be done in it, that is said; not where it is over anyway."""
+    mine = tmp_path / "mine.game"
+    mine.write_text(MINE.format("(then (add own) (optional (take enemy)))", "(win (line own (spanning 1)))"))
+    text = typed(["Wa1", "Bc1", "stop", "quit"], str(mine), "--as", "all")
+    assert text.count("The turn ends here: nothing more can be done in it.\n") == 1
+    assert text.index("The turn ends here") < text.index("Black> ") < text.index("Black goes on> ")
+    assert "The turn ends" not in typed(["Wa1", "Bc1", "quit"], "spline", "--as", "all")
+
+
+def test_an_interrupted_game_can_be_gone_on_with(monkeypatch, capsys):
+    """Who presses Ctrl-C is told how to go on, as who quits."""
+
+    def press() -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    monkeypatch.setattr(sys.stdin, "readline", press)
+    assert main(["play", "spline", "--plies", "Wa1 Bc1"]) == 130
+    assert "with --plies 'Wa1 Bc1' goes on from here." in capsys.readouterr().out

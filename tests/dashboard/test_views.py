@@ -115,7 +115,7 @@ def test_a_ply_can_be_typed() -> None:
     app.text_input(key="typed").set_value("Ba1").run()
     assert app.session_state["match"].session.history == ["Wc3", "Ba1"]
     app.text_input(key="typed").set_value("Wc77").run()
-    assert "'Wc77' cannot be played here (did you mean" in read(app.error[0].value)
+    assert "'Wc77' cannot be played here: there is no point c77 (did you mean" in read(app.error[0].value)
     assert app.text_input(key="typed").value == "" and len(app.session_state["match"].session.history) == 2
     app.text_input(key="typed").set_value("c5").run()
     assert not app.error
@@ -281,6 +281,14 @@ def test_a_ply_beside_the_board_is_played_by_its_button() -> None:
     app.selectbox(key="seat-1").set_value("You").run()
     app.button(key="ply-pass").click().run()
     assert app.session_state["match"].session.history == ["pass"]
+
+
+def test_who_is_out_is_told() -> None:
+    """Who has been put out of a game of three is named beside the board; nobody is as long as all play."""
+    plies = "WA:a1 BA:g7 RA:g1 WA:a3 BA:a7 RB:g1 WA:a5 BB:a1 RB:a7"
+    for last, told in (("", False), (" WA:c1", True)):
+        page = open_page("play", game="found/spat", seats="human,human,human", plies=plies + last)
+        assert told == ("Out of the game: White." in [caption.value for caption in page.caption])
 
 
 def test_the_tally_is_shown_to_all() -> None:

@@ -119,6 +119,15 @@ def test_text_diagram_of_a_hexagon() -> None:
     assert text_diagram([".../..../..W../..../..B"]) == HEXAGON.strip("\n")
 
 
+def test_marked_points_stand_in_brackets() -> None:
+    """What is marked has a bracket on each side, neighbours one stroke between them; nothing else moves."""
+    pyramid = text_diagram(["WB/.B", "R"], ["**/.*", "*"])
+    assert pyramid == "board   level 1\n3(W|B)\n1 .(B)  2(R)\n  a c     b"
+    hexagon = text_diagram([".../..../..W../..../..B"], [".*./..../..*../..../..*"])
+    drawn = HEXAGON.replace(" W ", "(W)").replace(" B 3", "(B)3").replace("2 . ", "2(.)")
+    assert hexagon == drawn.strip("\n")
+
+
 def test_text_diagram_of_a_large_pyramid_fits_a_terminal() -> None:
     """The ten levels of a large pyramid go on below one another, in lines of at most 78 characters."""
     levels = ["/".join(["." * side] * side) for side in range(10, 0, -1)]

@@ -93,6 +93,14 @@ def test_the_line_of_the_winner_is_shown():
     assert session.result == (-1, 1) and deciding_balls(session) == ["What decides: the black balls at a3 and c3."]
 
 
+def test_all_lines_of_the_last_turn_are_told():
+    """A ball that completes two lines at once wins by both: each is told, and the balls of both are shown."""
+    text = catalog.load("spline").text
+    two = _played(text, "Wa1 Ba3 Wc1 Bc3 We1 Ba5 Wg3 Bc5 Wg5 Ba7 Wg7 Bc7 Wg1")
+    lines = "the white balls at a1, c1, e1 and g1; the white balls at g7, g5, g3 and g1"
+    assert deciding_balls(two) == [f"What decides: {lines}."] and len(deciding_points(two)) == 7
+
+
 def test_no_rule_of_winning_decides_a_draw():
     """A board filled without what wins is a draw by no rule, not by the one that asks for it."""
     session = Session(

@@ -19,6 +19,7 @@ ENDED = "(at-least 6 (count (balls any)))"
         ("(groups largest own)", "3", "groups of 2 and 1, largest = 2"),
         ("(groups largest own 2)", "0", "groups of 2 and 1, second largest = 1"),
         ("(figures number own (straight 3))", "a1 to e1 = 1", "0"),
+        ("(figures largest own (straight 2))", "a1 to c1 and c1 to e1 = 2", "g7 to g5 = 2"),
         ("(count (and (balls own) (edge)))", "a1, c1 and e1 = 3", "g7 and g5 = 2"),
         ("(count (balls own) top-down)", *("0 on level 3, 0 on level 2, 0 on level 1, 3 on the board level",) * 2),
         ("(sum (count (balls own)) (groups number own))", "3 + 1 = 4", "3 + 2 = 5"),

@@ -1,13 +1,12 @@
 """What is said before a game in the terminal, at its end, and to somebody who asks for help."""
 
 from collections.abc import Collection
+from typing import NamedTuple
 
-from dashboard.matches.spelling import points_named
 from kernels.api import NONE
 from ludeme import rule_sheet
 from ludeme.english.wording import capital
 from ludeme.errors import listed
-from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from ludeme.sheet.page import wrapped
 from ludeme.sheet.writer import title
@@ -15,13 +14,13 @@ from search.play.ending import deciding_text
 from search.play.examples import legend
 from search.play.final_scores import count_sentences, deciding_balls
 from search.play.player_view import OPEN
-from search.play.ply_effects import effects_ahead, place
+from search.play.ply_effects import effects_ahead
 from search.play.session import Session, verdict
 
 LEAVING = ("quit", "q", "exit")
 TYPED = {
     "hint": "what the computer would play here",
-    "legal": "the legal plies with their numbers",
+    "legal": "the legal plies with their numbers; legal and a part of them: only those",
     "undo": "take your last ply back",
     "rules": "the rules of this game",
     "help": "this list; ? does the same",
@@ -31,7 +30,11 @@ TYPED = {
 """What can be typed besides a ply, and what it does."""
 
 
-MARKED = f" Empty points where a ball can lie now are shown as {OPEN}."
+class Roles(NamedTuple):
+    """Who has which side, and who is out, before a ply."""
+
+    names: list[str]
+    out: list[str]
 
 
 def greeting(session: Session, people: Collection[int], level: str) -> str:
@@ -40,6 +43,7 @@ def greeting(session: Session, people: Collection[int], level: str) -> str:
     lines = [f"Goal: {goal}"] if goal else []
     lines.append(_who(session, people, level))
     if people:
+        lines.append(_shown(session))
         lines.append("Type rules to read the rules, help for all that can be typed, quit to leave.")
     return "\n".join([title(session.game.name), *map(wrapped, lines)])
 
@@ -57,7 +61,13 @@ def _who(session: Session, people: Collection[int], level: str) -> str:
     if mine:
         parts = [f"{listed(mine, 'and')} are people" if mine[1:] else f"you are {mine[0]}", *parts]
     begins = "" if session.history else f" {session.names[0]} begins."
-    return f"{capital('; '.join(parts))}.{begins}{MARKED if session.geometry.highest else ''}"
+    return f"{capital('; '.join(parts))}.{begins}"
+
+
+def _shown(session: Session) -> str:
+    """What the signs on the board mean."""
+    points = f"Empty points where a ball can lie now are shown as {OPEN}. " if session.geometry.highest else ""
+    return f"{points}What changed last stands in brackets, as in (W)."
 
 
 def how_to_type(session: Session, at_length: bool = False) -> str:
@@ -66,13 +76,14 @@ def how_to_type(session: Session, at_length: bool = False) -> str:
     effects = effects_ahead(session, first)
     told = f" ({effects.told()})" if effects.kinds else ""
     explained = legend(session.game) if at_length or not told else ""
-    return wrapped(f"Type a ply, such as {first}{told}, or its number in the list. {explained}")
+    ways = "its number in the list, or a part that fits no other"
+    return wrapped(f"Type a ply, such as {first}{told}, {ways}. {explained}")
 
 
 def help_text(session: Session) -> str:
     """All that a person to move can type."""
     words = [f"  {word:8}{told}" for word, told in TYPED.items()]
-    return "\n".join([how_to_type(session, at_length=True), *words])
+    return "\n".join([how_to_type(session, at_length=True), wrapped(_shown(session)), *words])
 
 
 def ending(session: Session) -> list[str]:
@@ -92,34 +103,35 @@ def ending(session: Session) -> list[str]:
     return [f"{verdict(session.names, session.result)}{score}.", *rule, *deciding_balls(session), *counted]
 
 
-def new_sides(session: Session, names: Collection[str], people: Collection[int]) -> str:
-    """A line on who has which side once two players have changed sides; nothing if they have the names they had."""
-    changed = [(old, new) for old, new in zip(names, session.names, strict=True) if old != new]
-    if not changed:
-        return ""
-    told = (f"who was {old} is now {new}" for old, new in changed)
-    who = f"you are now {session.names[min(people)]}" if len(people) == 1 else listed(told, "and")
-    return f"Sides are changed: {who}.\n"
+def roles(session: Session) -> Roles:
+    """Who has which side now, and who is out."""
+    return Roles(session.names, session.out)
 
 
-def refusal(session: Session, word: str) -> list[str]:
-    """Why no ball can come to the one point that a refused text names, in a sentence; nothing if it is not that."""
-    geometry, filled = session.geometry, session.state.filled
-    named = points_named(word)
-    points = [point for point in bits(geometry.board) if [geometry.names[point]] == named]
-    empty = [point for point in points if not filled >> point & 1]
-    if points and not empty:
-        return [f"Every point called {named[0]} holds a ball" if points[1:] else f"{named[0]} holds a ball"]
-    if empty and geometry.supports[empty[0]] & ~filled:
-        return [f"No ball can lie at {place(geometry, empty[0])} before there are four balls under it"]
-    return []
+def news(session: Session, before: Roles, people: Collection[int]) -> list[str]:
+    """What a ply has changed beside the board, a sentence each: who has which side, who is out, or back in the game."""
+    lines = [f"Sides are changed: {_new_sides(session, before, people)}."] if session.names != before.names else []
+    if session.finished:
+        return lines
+    gone = [name for name in session.out if name not in before.out]
+    back = [name for name in before.out if name not in session.out]
+    told = ((gone, "out of the game"), (back, "back in the game"))
+    return [*lines, *(f"{listed(who, 'and')} {'are' if who[1:] else 'is'} {what}." for who, what in told if who)]
+
+
+def _new_sides(session: Session, before: Roles, people: Collection[int]) -> str:
+    """Who has which side once two players have changed sides."""
+    if len(people) == 1:
+        return f"you are now {session.names[min(people)]}"
+    changed = zip(before.names, session.names, strict=True)
+    return listed((f"who was {old} is now {new}" for old, new in changed if old != new), "and")
 
 
 def left(session: Session) -> str:
     """What is said to somebody who leaves before the end, with what it takes to go on later."""
     if not session.history or session.state.program.secret:
         return "The game is left."
-    return f'The game is left; --plies "{" ".join(session.history)}" goes on from here.'
+    return f"The game is left. The same command with --plies '{' '.join(session.history)}' goes on from here."
 
 
 def resigned(session: Session) -> str:

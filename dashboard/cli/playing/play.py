@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections.abc import Iterable
 from itertools import groupby
 
 from dashboard.cli import output
@@ -15,19 +16,20 @@ from dashboard.cli.playing.announcing import (
     help_text,
     how_to_type,
     left,
-    new_sides,
-    refusal,
+    news,
     resigned,
+    roles,
 )
 from dashboard.cli.waiting import interruptible
 from dashboard.matches.spelling import fitting, unclear
+from kernels.api import KINDS
 from ludeme import rule_sheet
 from ludeme.english.wording import capital
 from ludeme.pictures.notation import split_plies
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import WIDTH, wrapped
 from search.play.agents import choose, fresh_seed, iterations_of
-from search.play.player_view import holdings, marked_levels, seen_history, told_scores
+from search.play.player_view import holdings, marked_levels, news_levels, seen_history, told_scores
 from search.play.ply_effects import effects_ahead
 from search.play.session import CHANCE, Session
 
@@ -36,7 +38,7 @@ NOBODY = -1
 """A viewer who sees only what all see."""
 MOST_TOLD = 8
 """So many plies of one turn are told."""
-MOST_LISTED = 64
+MOST_LISTED = 42
 """So many legal plies are listed without being asked for."""
 EXAMPLE = """\
 ludeme play spline
@@ -71,21 +73,31 @@ def run(arguments: argparse.Namespace) -> None:
     people = seats_of(session.names, arguments.seats)
     print(greeting(session, people, arguments.level))
     print(f"The same --seed {seed} gives the same computer and chance again.")
-    asked = False
-    while not session.finished:
-        if session.to_move in people:
-            if not asked:
-                print(how_to_type(session))
-                asked = True
-            if farewell := _person(session, people):
-                print(farewell)
-                return
-        else:
-            _computer(session, people, level=arguments.level, seed=seed)
+    try:
+        farewell = _to_the_end(session, people, level=arguments.level, seed=seed)
+    except KeyboardInterrupt:
+        print(f"\n{left(session)}")
+        raise
+    if farewell:
+        print(farewell)
+        return
     print(f"\n{_picture(session, NOBODY)}")
     if session.state.program.secret:
         print(f"all plies: {' '.join(session.history)}")
-    print("\n".join(wrapped(line) for line in ending(session)))
+    _say(ending(session))
+
+
+def _to_the_end(session: Session, people: set[int], *, level: str, seed: int) -> str:
+    """Play until the game is over, or a person leaves: then what is said to that."""
+    asked, farewell = False, ""
+    while not session.finished and not farewell:
+        if session.to_move not in people:
+            _computer(session, people, level=level, seed=seed)
+            continue
+        if not asked:
+            print(how_to_type(session))
+        asked, farewell = True, _person(session, people)
+    return farewell
 
 
 def seats_of(names: list[str], wanted: list[str] | None) -> set[int]:
@@ -112,9 +124,10 @@ def _person(session: Session, people: set[int]) -> str:
         return left(session)
     print(f"\n{_picture(session, viewer)}")
     legal = session.legal()
-    print(numbered(legal) if len(legal) <= MOST_LISTED else f"{len(legal)} plies are legal; legal lists them.")
+    few = len(legal) <= MOST_LISTED
+    print(numbered(legal, legal) if few else f"{len(legal)} plies are legal; type legal to see them.")
     while True:
-        print(f"{_mover(session)}{f' (Enter plays {legal[0]})' if len(legal) == 1 else ''}> ", end="", flush=True)
+        print(_prompt(session, legal), end="", flush=True)
         line = sys.stdin.readline()
         word = line.strip() or (legal[0] if line and len(legal) == 1 else "")
         if not line or word in LEAVING:
@@ -126,6 +139,14 @@ def _person(session: Session, people: set[int]) -> str:
             return ""
         if word and _answered(session, word, legal, people):
             return ""
+
+
+def _prompt(session: Session, legal: list[str]) -> str:
+    """Who is to move, whether that goes on with a turn, and what Enter does."""
+    same_turn = session.turns[-1:] == [(_mover(session), session.state.turn)]
+    goes_on = same_turn and session.history[-1] != "swap"
+    only = f" (Enter plays {legal[0]})" if len(legal) == 1 else ""
+    return f"{_mover(session)}{' goes on' if goes_on else ''}{only}> "
 
 
 def _alone(session: Session, viewer: int) -> bool:
@@ -142,8 +163,8 @@ def _answered(session: Session, word: str, legal: list[str], people: set[int]) -
     if word == "hint":
         ply = interruptible(lambda: choose(session, HINT_LEVEL, session.seed), "looking for a good ply")
         print(f"try {ply}")
-    elif word == "legal":
-        print(numbered(legal))
+    elif word.split()[0] == "legal" and (wanted := fitting(word.removeprefix("legal").strip(), legal)):
+        print(numbered(legal, wanted))
     elif word == "rules":
         print(rule_sheet(session.game).text())
     elif word in ("help", "?"):
@@ -155,23 +176,26 @@ def _answered(session: Session, word: str, legal: list[str], people: set[int]) -
         _made(session, plies[0], people)
         return True
     else:
-        told = [unclear(word, plies, legal, words=list(TYPED)), *(() if plies else refusal(session, word))]
-        print(wrapped(f"{'. '.join(told)}. Type help for all that can be typed."))
+        more = "" if plies else " Type help for all that can be typed."
+        print(wrapped(f"{unclear(session, word, list(TYPED))}.{more}"))
     return False
 
 
 def _made(session: Session, ply: str, people: set[int]) -> None:
-    """Let a person make a ply; say what happens by it besides that a ball is added."""
-    effects, names = effects_ahead(session, ply), session.names
+    """Let a person make a ply; say what happens by it besides that a ball is added, and if it ends a turn early."""
+    effects, before = effects_ahead(session, ply), roles(session)
+    turn, last = session.state.turn, session.ends_turn(ply)
     session.play(ply)
     if set(effects.kinds) - {"add"}:
         print(wrapped(f"{capital(effects.told())}."))
-    print(end=new_sides(session, names, people))
+    if not (last or session.finished or session.state.turn == turn or KINDS[session.made[-1].kind].quiet):
+        print("The turn ends here: nothing more can be done in it.")
+    _say(news(session, before, people))
 
 
 def _computer(session: Session, people: set[int], *, level: str, seed: int) -> None:
     """Let the computer make its ply, or chance all of its plies, and say what may be known of them."""
-    name, first, names = _mover(session), len(session.history), session.names
+    name, first, before = _mover(session), len(session.history), roles(session)
     ply = interruptible(lambda: choose(session, level, seed), f"{name} is thinking")
     effects = effects_ahead(session, ply)
     session.play(ply)
@@ -181,8 +205,13 @@ def _computer(session: Session, people: set[int], *, level: str, seed: int) -> N
         viewer = min(people) if len(people) == 1 else NOBODY
         seen = seen_history(session, viewer)[first:]
         told = f" ({effects.told()})" if seen == [ply] and set(effects.kinds) - {"add"} else ""
-        print(wrapped(f"{name}: {' '.join(seen)}{told}"))
-        print(end=new_sides(session, names, people))
+        _say([f"{name}: {' '.join(seen)}{told}", *news(session, before, people)])
+
+
+def _say(lines: Iterable[str]) -> None:
+    """Print sentences, each in lines of its own."""
+    for line in lines:
+        print(wrapped(line))
 
 
 def back(session: Session, people: set[int]) -> None:
@@ -196,9 +225,9 @@ def back(session: Session, people: set[int]) -> None:
             return
 
 
-def numbered(legal: list[str]) -> str:
-    """The legal plies with their numbers, in columns."""
-    items = [f"{number:>3} {ply}" for number, ply in enumerate(legal, 1)]
+def numbered(legal: list[str], wanted: list[str]) -> str:
+    """Those wanted of the legal plies with their numbers, in columns."""
+    items = [f"{number:>3} {ply}" for number, ply in enumerate(legal, 1) if ply in wanted]
     width = max(map(len, items), default=0) + 2
     across = max(1, (WIDTH + 2) // max(width, 1))
     return "\n".join(
@@ -226,5 +255,6 @@ def _picture(session: Session, viewer: int) -> str:
     scores = ", ".join(f"{name} {told}" for name, told in zip(session.names, points, strict=False))
     told = f"\nscore: {points[0]}" if len(points) == 1 else f"\nscores: {scores}" if scores else ""
     told += "" if session.tally is None else f"\ntally: {session.tally}"
+    told += f"\nout: {', '.join(session.out)}" if session.out and not session.finished else ""
     held = "".join(f"\n{one.player}: {one.text}" for one in holdings(session, viewer))
-    return last + text_diagram(marked_levels(session)) + told + held
+    return last + text_diagram(marked_levels(session), news_levels(session, viewer)) + told + held

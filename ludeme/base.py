@@ -161,7 +161,17 @@ class Ludeme:
 
     def seen_from(self, seat: int, name: str) -> Any:
         """The same for one player: that player's colour, by its name, for "own", that player's part of "seats"."""
-        return self.with_parts(lambda value: _seen_from(value, seat, name))
+        return self.with_ludemes(lambda part: part.seen_from(seat, name))
+
+    def with_ludemes(self, change: "Callable[[Ludeme], Any]") -> Self:
+        """The same with each ludeme directly inside this one changed."""
+
+        def changed(value: Any) -> Any:
+            if isinstance(value, tuple):
+                return tuple(map(changed, value))
+            return change(value) if isinstance(value, Ludeme) else value
+
+        return self.with_parts(changed)
 
     def with_parts(self, change: Callable[[Any], Any]) -> Self:
         """The same with each field changed."""
@@ -281,12 +291,6 @@ def need_colours(word: str, game: Any) -> None:
             f"'{word}' speaks of a player's own colour, but the players of '{game.name}' have none; "
             "name the colour, or give the players colours: (players White Black)"
         )
-
-
-def _seen_from(value: Any, seat: int, name: str) -> Any:
-    if isinstance(value, tuple):
-        return tuple(_seen_from(item, seat, name) for item in value)
-    return value.seen_from(seat, name) if isinstance(value, Ludeme) else value
 
 
 def vocabulary(family: type[Ludeme]) -> dict[str, type[Ludeme]]:

@@ -3,7 +3,6 @@
 from functools import cached_property, reduce
 from math import inf
 from operator import or_
-from typing import Any
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
@@ -367,10 +366,8 @@ class Course(Lasting):
         return isa.PASS not in self.kinds and any(isinstance(c, Both) and asked == set(c.parts) for c in conditions)
 
 
-def _exchanged(part: Any) -> Any:
+def _exchanged(part: Ludeme) -> Ludeme:
     """A number in which the own balls and those of the opponent have changed places."""
-    if isinstance(part, tuple):
-        return tuple(map(_exchanged, part))
     if isinstance(part, Own | Enemy):
         return Enemy() if isinstance(part, Own) else Own()
-    return part.with_parts(_exchanged) if isinstance(part, Ludeme) else part
+    return part.with_ludemes(_exchanged)

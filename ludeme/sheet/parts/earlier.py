@@ -1,5 +1,9 @@
-"""How a turn speaks of what was done earlier in it where that is certain: one ball placed, so many colours used."""
+"""How a turn speaks of what was done earlier in it where that is certain: one ball placed, so many colours used.
 
+So are balls and colours that the first part of a turn makes certain for those that follow.
+"""
+
+from collections.abc import Set
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -9,15 +13,21 @@ from ludeme.base import Ludeme
 from ludeme.english.wording import JUST_PLACED
 from ludeme.families import Effect, Turn
 from ludeme.naming import Reference
-from ludeme.words.colours.colours import AnyColour
+from ludeme.words.colours.colours import AnyColour, Named
 from ludeme.words.colours.momentary import ColoursOf, OtherThan, Same, Used
-from ludeme.words.regions.balls import Placed
-from ludeme.words.turns.actions import Action
+from ludeme.words.effects.note import Mark
+from ludeme.words.regions.balls import Group, Placed
+from ludeme.words.regions.turn import Chosen, Moved
+from ludeme.words.turns.actions import Action, Take
 from ludeme.words.turns.compositions import Optional, Or, Otherwise, Repeat, Then, Try, While
+from ludeme.words.turns.guards import Do
+from ludeme.words.turns.placements import Choose, Leap
 
 ANOTHER = OtherThan(colours=(Used(),))
 UNSURE = None
 """How many it is where that depends on what was done."""
+GROUPED = (Mark(region=Group(region=Moved(end="from"))),)
+"""What keeps in mind the group of a ball that is about to be taken."""
 
 
 class OnlyPlaced(Placed):
@@ -31,6 +41,21 @@ class Third(OtherThan):
 
     def trait(self) -> str:
         return "of the third colour"
+
+
+class OfTheFirst(Used):
+    """The colour of the ball on which another one, the only one of its colour, has landed first."""
+
+    phrase = "of the first one's colour"
+
+
+class WithTheFirst(Chosen):
+    """The balls that were in one group with the first ball taken."""
+
+    opposite = "that was not in one group with the first ball"
+
+    def english(self) -> str:
+        return "that was in one group with the first ball"
 
 
 @dataclass(frozen=True)
@@ -108,15 +133,13 @@ def _plus(number: int | None, more: int) -> int | None:
 
 def _called(part: Any, done: Done) -> Any:
     """A part of a turn in which balls and colours are called by what was done before it."""
-    if isinstance(part, tuple):
-        return tuple(_called(item, done) for item in part)
-    if not isinstance(part, Ludeme) or isinstance(part, Effect | Reference):
+    if isinstance(part, Effect | Reference):
         return part
     if isinstance(part, Placed) and done.placed == 1:
         return OnlyPlaced()
     if isinstance(part, OtherThan) and Used() in part.colours:
         return _unused(part, done)
-    return part.with_parts(lambda value: _called(value, done))
+    return part.with_ludemes(lambda inner: _called(inner, done))
 
 
 def _unused(colour: OtherThan, done: Done) -> Any:
@@ -129,3 +152,51 @@ def _unused(colour: OtherThan, done: Done) -> Any:
     if colour == ANOTHER and done.used in (1, 2):
         return OtherThan(colours=(Same(),)) if done.used == 1 else Third(colours=colour.colours)
     return colour
+
+
+# --- what the first part makes certain
+
+
+def plainer(turn: Any, lone: Set[int]) -> Any:
+    """A turn in plainer words; ``lone``: the colours, as sets, of which there is only one ball."""
+    if not isinstance(turn, Turn) or isinstance(turn, Reference):
+        return turn
+    if isinstance(turn, Then) and not any(isinstance(part, Reference) for part in turn.walk()):
+        first, *rest = turn.turns
+        return Then(turns=_followed(first, tuple(plainer(part, lone) for part in rest), lone))
+    return turn.with_ludemes(lambda part: plainer(part, lone))
+
+
+def _followed(first: Turn, rest: tuple[Turn, ...], lone: Set[int]) -> tuple[Turn, ...]:
+    """The parts of a turn, in which what follows the first is told by what that one makes certain."""
+    later = [action for part in rest for action in part.walk() if isinstance(action, Action)]
+    happens = first.effects if isinstance(first, Do) else ()
+    old: Ludeme
+    new: Ludeme
+    match first:
+        case Leap(colour=Named(bit=bit)) if bit in lone and all(_same_leap(first, other) for other in later):
+            old, new = Used(), OfTheFirst()
+        case Do(action=Take(), when="before", effects=effects) if effects == GROUPED and not any(map(_picks, later)):
+            first, old, new = first.action, Chosen(), WithTheFirst()
+        case Choose(colour=colour) | Do(action=Choose(colour=colour)) if not any(map(_picks, (*happens, *later))):
+            old, new = (Take(colour=of, where=Chosen()) for of in (colour, AnyColour()))
+        case _:
+            return first, *rest
+    return first, *(_replaced(part, old, new) for part in rest)
+
+
+def _same_leap(one: Leap, other: Action) -> bool:
+    """True of a leap of the same ball."""
+    return isinstance(other, Leap) and other.colour == one.colour
+
+
+def _picks(part: Ludeme) -> bool:
+    """True of what makes other balls the chosen ones."""
+    return any(isinstance(one, Choose) or (isinstance(one, Mark) and one.what == "balls") for one in part.walk())
+
+
+def _replaced(part: Any, old: Ludeme, new: Ludeme) -> Any:
+    """A part of a turn in which another ludeme stands wherever one stood."""
+    if isinstance(part, Reference):
+        return part
+    return new if part == old else part.with_ludemes(lambda inner: _replaced(inner, old, new))

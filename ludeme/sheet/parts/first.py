@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from ludeme.base import Ludeme
 from ludeme.english.wording import capital
 from ludeme.families import Turn
 from ludeme.game import Game
@@ -58,9 +57,6 @@ def _needs_nobody(turn: Turn) -> bool:
 
 def _to_the_first(part: Any) -> Any:
     """A part of a turn in which what happens for either player is told to the first."""
-    if isinstance(part, tuple):
-        return tuple(map(_to_the_first, part))
     if isinstance(part, For) and part.who in ("1", "2"):
         return ForOneOfTwo(who=part.who, effects=part.effects)
-    inside = isinstance(part, Ludeme) and not isinstance(part, By | Reference)
-    return part.with_parts(_to_the_first) if inside else part
+    return part if isinstance(part, By | Reference) else part.with_ludemes(_to_the_first)

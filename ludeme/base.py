@@ -100,6 +100,8 @@ class Ludeme:
     """Words of which one must stand inside this ludeme, or it means nothing: a deal deals something."""
     within: ClassVar[tuple[str, ...]] = ()
     """Families or classes of which one must enclose this, or it means nothing: only a ply has a ball on its way."""
+    value_needs: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """Words that, where they stand in a field, need a board to have something more: ``("knight", "square")``."""
     asks: ClassVar[str] = ""
     """The section of the game that this stands for, as the name of its field in `Game`."""
     alone: ClassVar[bool] = False
@@ -191,6 +193,10 @@ class Ludeme:
         for child in self.children():
             yield from child.walk()
 
+    def has(self, *kinds: "type[Ludeme]") -> bool:
+        """True if this is one of some kinds of ludemes, or one is inside it."""
+        return any(isinstance(ludeme, kinds) for ludeme in self.walk())
+
     def walk_included(self) -> "Iterator[Ludeme]":
         """As `walk`, without what is excluded."""
         yield self
@@ -224,6 +230,9 @@ class Ludeme:
             need_feature(self.word, self.needs, game)
         if self.owned:
             need_colours(self.word, game)
+        for value, feature in self.value_needs:
+            if value in vars(self).values():
+                need_feature(f"{self.word} {value}", feature, game)
         self.check(game)
 
     def lower(self, code: Code) -> None:

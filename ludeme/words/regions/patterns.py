@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range, need_feature
+from ludeme.base import Range
 from ludeme.errors import number_word, so_many
 from ludeme.families import Colour, Region, Shape
 from ludeme.geometry import Graph
@@ -130,14 +130,11 @@ class Flanked(Region, word="flanked"):
     """
 
     synonyms = ("between", "sandwich", "surrounded in line", "reversi", "othello", "custodian", "custodial")
+    value_needs = (("rows", "square"),)
 
     region: Region
     ends: Region
     way: Literal["flat", "rows", "touching"] = "flat"
-
-    def check(self, game: Any) -> None:
-        if self.way == "rows":
-            need_feature(f"{self.word} {self.way}", "square", game)
 
     def figures(self, geometry: Graph) -> list[tuple[int, int]]:
         """Each line that can be flanked: (its points, the points at both ends)."""

@@ -25,13 +25,11 @@ class Touching(Region, word="touching"):
     """
 
     synonyms = ("adjacent", "contact", "neighbour", "resting-on", "on top of")
+    value_needs = (("from-above", "levels"),)
+
     region: Region
     least: Annotated[int, Range(1, 12)] = 1
     side: Literal["any", "from-above"] = "any"
-
-    def check(self, game: Any) -> None:
-        if self.side != "any":
-            need_feature(f"{self.word} {self.side}", "levels", game)
 
     def lower(self, code: Code) -> None:
         """The union of the region's neighbours, or the points that share enough of it."""
@@ -98,14 +96,11 @@ class OneStep(Beside, word="step"):
         "surrounding", "eight directions", "aligned", "queen", "in line", "line of sight", "chess", "horse", "within",
         "distance", "near",
     )  # fmt: skip
+    value_needs = tuple((way, "square") for way in ("diagonal", "king", "knight", "knight-up", "half"))
 
     region: Region
     way: Way = "flat"
     steps: Annotated[int, Range(1, 20)] = 1
-
-    def check(self, game: Any) -> None:
-        if self.way not in ("flat", "rook"):
-            need_feature(f"{self.word} {self.way}", "square", game)
 
     def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         if self.way == "half":

@@ -1,8 +1,6 @@
 """What an end rule asks that can only hold once nobody can make a certain ply."""
 
 from collections.abc import Iterator
-from functools import reduce
-from operator import or_
 
 from kernels.isa import program as isa
 from ludeme.families import Condition
@@ -35,8 +33,7 @@ def nobody_could(condition: Condition, choice: Choice, numbers: tuple[int, ...])
         case Not(condition=Some(region=All(parts=parts))), Take(colour=colour, where=where):
             there = set(where.parts) if isinstance(where, All) else {where}
             asked = [part.colour for part in parts if isinstance(part, Balls)]
-            taken = reduce(or_, (colour.of_seat(seat, numbers) for seat in range(len(numbers))))
-            whose = all(one.of_seat(seat, numbers) & ~taken == 0 for one in asked[:1] for seat in range(len(numbers)))
+            whose = all(one.of_any(numbers) & ~colour.of_any(numbers) == 0 for one in asked[:1])
             return len(asked) == 1 and whose and Free(most=1) in parts and there <= set(parts)
         case Not(condition=AnyPlayer(condition=AtLeast(bound=1, number=Left() as left))), Hide(
             colour=colour, source="hand"

@@ -50,13 +50,9 @@ def asked_by(turn: Turn) -> Condition | None:
     return asked[0] if len(asked) == 1 else None
 
 
-def _guards(choice: Choice) -> list[Guard]:
-    return guards_of(choice.action)
-
-
 def bare(choice: Choice) -> Turn:
     """A ply without what is added to it."""
-    guards = _guards(choice)
+    guards = guards_of(choice.action)
     return guards[0].action if guards else cast(Turn, choice.action)
 
 
@@ -76,7 +72,7 @@ def free(choice: Choice, step: TurnStep) -> bool:
     offered = [bare(other) for other in step.choices]
     return not any(
         isinstance(guard, Limit | Unlike) or (isinstance(guard, Only) and not _instead(guard.condition, offered))
-        for guard in _guards(choice)
+        for guard in guards_of(choice.action)
     )
 
 
@@ -112,7 +108,7 @@ def given(choice: Choice, enough: Enough, numbers: tuple[int, ...]) -> bool:
     colour = colour_of(choice)
     if choice.action.kind != isa.GIVE or not colour or (colour.momentary and colour != ANOTHER):
         return False
-    sets = [list(bits(colour.of_seat(seat, numbers))) for seat in range(len(numbers))]
+    sets = [list(bits(of_seat)) for of_seat in colour.by_seat(numbers)]
     return all(
         enough([c for c in every if c != without])
         for every in sets

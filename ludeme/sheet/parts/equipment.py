@@ -75,9 +75,8 @@ def _first(game: Game) -> str:
 
 def _matters(game: Game) -> bool:
     """True if some rule speaks of a colour that is another one for each player."""
-    numbers = game.players.numbers
     colours = (part for part in game.walk() if isinstance(part, Colour))
-    return any(len({colour.of_seat(seat, numbers) for seat in range(len(numbers))}) > 1 for colour in colours)
+    return any(len(set(colour.by_seat(game.players.numbers))) > 1 for colour in colours)
 
 
 def _own_boards(game: Game) -> str:
@@ -225,7 +224,7 @@ def _in_hand(course: Course) -> list[str]:
     begin = f"{who} with {whose} in hand."
     hidden = ["Nobody sees what another player has in hand."] if game.hands.seen == "hidden" else []
     kinds = capital(listed(dict.fromkeys(hand.colour.english() for hand in game.hands.hands if hand.balls), "and"))
-    replaced = [REPLACED] if any(isinstance(part, Recolour) for part in game.walk()) else []
+    replaced = [REPLACED] if game.has(Recolour) else []
     return [begin, FROM_HAND if every or not held else f"{kinds} are added from your hand only.", *replaced, *hidden]
 
 

@@ -287,7 +287,7 @@ def _shortest(one: str, other: str) -> str:
 
 def _alike(condition: Condition) -> bool:
     """True if a condition is the same from every seat; whoever is to move is one of them."""
-    if any(isinstance(part, Stuck) for part in condition.walk()):
+    if condition.has(Stuck):
         return False
     return impersonal(condition.english()) and not any(part.differs for part in condition.walk())
 
@@ -304,7 +304,7 @@ def _moments(course: Course) -> str:
     moments = ["after every step of a turn" if course.chained and _judged_always(course) else "after every turn"]
     if course.game.before:
         moments.append("again when the next one has begun")
-    if course.risky and any(isinstance(ludeme, Stuck) for ludeme in course.game.end.walk()):
+    if course.risky and course.game.end.has(Stuck):
         moments.append(f"when {'you have' if course.game.players.seats == 1 else 'a player has'} no legal ply")
     return listed(moments, "and")
 

@@ -36,7 +36,7 @@ def addressed(turn: Turn, game: Game) -> Turn:
 
 def _first_follows(game: Game) -> bool:
     """True if every turn before which no ball is on show belongs to the first player."""
-    if game.deal or game.pie or not game.follows or any(isinstance(part, NextTurn) for part in game.walk()):
+    if game.deal or game.pie or not game.follows or game.has(NextTurn):
         return False
     seat = game.follows.seat
     while isinstance(seat, NumberIf) and isinstance(seat.condition, Showing):

@@ -63,7 +63,7 @@ def playing(course: Course) -> list[str]:
 def _out(condition: Condition, course: Course) -> list[str]:
     """Who gets no turns: for good, where what makes it so cannot be undone, or as long as it holds."""
     game = course.game
-    asked = any(isinstance(part, Out) for part in game.walk())
+    asked = game.has(Out)
     counts = any(isinstance(part, Compared) and part.scored for part in game.end.walk())
     stay = f"Your balls stay{', and your score still counts' if counts else ''}."
     if _only_of_supply(condition, course) or _only_grows(condition, course):

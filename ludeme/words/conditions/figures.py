@@ -85,9 +85,9 @@ class LineFormed(Condition, word="line"):
         """True if for some player the balls are always, or never, of each of the other colours."""
         if not self.including:
             return False
-        players = game.players.numbers
-        sets = [[c.of_seat(seat, players) for c in (self.colour, self.including)] for seat in range(len(players))]
-        return any((every == asked and every.bit_count() < 2) or bool(asked & ~every) for every, asked in sets)
+        every, asked = (colour.by_seat(game.players.numbers) for colour in (self.colour, self.including))
+        pairs = zip(every, asked, strict=True)
+        return any((of == wanted and of.bit_count() < 2) or bool(wanted & ~of) for of, wanted in pairs)
 
     def english(self) -> str:
         return f"there is {self.figure()}"

@@ -56,8 +56,8 @@ class Memory(Condition):
     """A condition kept in a register, which is brought up to date after each turn."""
 
     def check(self, game: Any) -> None:
-        part = self.parameters()[0].name
-        if any(isinstance(ludeme, Memory) for ludeme in getattr(self, part).walk()):
+        if any(inside.has(Memory) for inside in self.children()):
+            part = self.parameters()[0].name
             raise GameError(f"'{self.word}' cannot look at another memory; give it a plain {part}")
 
     def lower(self, code: Code) -> None:

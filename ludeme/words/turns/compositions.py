@@ -51,7 +51,7 @@ class Or(Turn, word="or"):
         if isinstance(self.turns[-1], Skip) and len(self.turns) > 1:
             rest = self.turns[:-1]
             return f"if possible, {(Or(turns=rest) if rest[1:] else rest[0]).english()}"
-        bare = not any(isinstance(part, Do) for turn in self.turns for part in turn.walk())
+        bare = not self.has(Do)
         if bare and all(isinstance(turn, Action) for turn in self.turns):
             told = listed(sharing_verb([turn.english() for turn in self.turns]))
             if len(told.split()) <= LONG:

@@ -16,7 +16,7 @@ from ludeme.sheet.facts.lone import lone_colours
 from ludeme.sheet.page import bullets
 from ludeme.words.effects.changes import Recolour
 from ludeme.words.effects.stack import Stack
-from ludeme.words.regions.boards import OneBoard
+from ludeme.words.regions.places import OneBoard
 
 ALL, EACH = "let everybody ", "let each player in turn order "
 """How the imperative begins of what all players do."""

@@ -17,7 +17,7 @@ from ludeme.words.definitions.kinds import NamedAction
 from ludeme.words.effects.wording import told
 from ludeme.words.endings.rules import AtOnce
 from ludeme.words.regions.algebra import Joined, RegionNot
-from ludeme.words.regions.boards import OneBoard
+from ludeme.words.regions.places import OneBoard
 from ludeme.words.regions.relations import Beside
 from ludeme.words.regions.turn import AtStart, Moved
 from ludeme.words.turns.actions import Action, Move, named

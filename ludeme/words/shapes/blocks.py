@@ -9,7 +9,7 @@ from ludeme.english.wording import sharing_balls
 from ludeme.errors import board_letter
 from ludeme.families import Shape
 from ludeme.geometry import Graph, Lattice, Point, bits
-from ludeme.words.regions.boards import need_board
+from ludeme.words.regions.places import need_board
 from ludeme.words.shapes.lines import AnyStraight, Straight
 
 

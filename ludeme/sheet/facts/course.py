@@ -1,5 +1,6 @@
 """What can happen in a game, so that a rule sheet says what matters and nothing else."""
 
+from dataclasses import replace
 from functools import cached_property, reduce
 from math import inf
 from operator import or_
@@ -11,10 +12,9 @@ from ludeme.compiler import start_balls
 from ludeme.families import Colour, Condition, Effect, Region
 from ludeme.geometry import bits
 from ludeme.lowering.automaton import Choice
-from ludeme.sheet.facts.denied import every_way, nobody_could, not_twice
 from ludeme.sheet.facts.gains import gain, gains_of, held_at_start
 from ludeme.sheet.facts.lasting import Lasting, never
-from ludeme.sheet.facts.offers import added_at_will, bare, colour_of, free, over
+from ludeme.sheet.facts.offers import added_at_will, bare, colour_of, every_way, free, nobody_could, not_twice, over
 from ludeme.sheet.facts.outline import SILENT, asks_for_none, ways
 from ludeme.sheet.facts.phases import phases_of
 from ludeme.words.colours.colours import AnyColour, Enemy, Own
@@ -81,7 +81,8 @@ class Course(Lasting):
     def _ends_with_hand(self) -> bool:
         """True if who plays alone can always add a ball from hand, and the game is over when none is left there."""
         other = self.game.forbid or self.game.before or self.game.players.seats > 1 or isa.PASS in self.kinds
-        if other or not 0 < self.most_held < inf or self._handling != {isa.ADD}:
+        handling = {kind for kind in self.kinds if KINDS[kind].places or KINDS[kind].takes}
+        if other or not 0 < self.most_held < inf or handling != {isa.ADD}:
             return False
         none = Equal(one=Left(colour=AnyColour()), other=Constant(value=0))
         return any(none in every_way(end.condition) for end in self.final()) and all(
@@ -91,11 +92,6 @@ class Course(Lasting):
             )
             for steps in self.turns
         )
-
-    @property
-    def _handling(self) -> set[int]:
-        """The kinds of plies that bring balls to points or take them."""
-        return {kind for kind in self.kinds if KINDS[kind].places or KINDS[kind].takes}
 
     def _has_room(self, choice: Choice) -> bool:
         """True for the addition of any ball where there are as many open points as balls in hand."""
@@ -351,7 +347,8 @@ class Course(Lasting):
         if self._altered or not all(isinstance(action, Take) for action in taking):
             return False
         sets = [action.colour.of_any(self.numbers) for action in taking if isinstance(action, Take)]
-        return not any(colours >> colour & 1 for colours in sets for colour in self.colours_coming_later)
+        coming = self.coming(replace(self.game, deal=None))
+        return not any(colours >> colour & 1 for colours in sets for colour in coming)
 
     @property
     def _over_when_impossible(self) -> bool:

@@ -1,6 +1,5 @@
 """What is surely possible: balls that never run out, turns that can always be begun and completed."""
 
-from dataclasses import replace
 from functools import cached_property
 
 from kernels.isa import program as isa
@@ -22,7 +21,6 @@ from ludeme.sheet.facts.offers import (
     guards_of,
     loop_left,
     on_top,
-    passing,
     places_of,
     told_of_all,
     unasked,
@@ -37,7 +35,7 @@ from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.rules import Decided, When
 from ludeme.words.numbers.counts import Constant
 from ludeme.words.numbers.tallies import Left
-from ludeme.words.turns.actions import Add
+from ludeme.words.turns.actions import Add, Pass
 from ludeme.words.turns.chance import DrawFromBag
 from ludeme.words.turns.guards import Limit
 
@@ -61,14 +59,10 @@ class Lasting(Outline):
     @property
     def colours_coming(self) -> set[int]:
         """The colours of which a ball can come to the board, to a hand or out of a bag."""
-        return self._coming(self.game)
+        return self.coming(self.game)
 
-    @property
-    def colours_coming_later(self) -> set[int]:
-        """The same without what is dealt before the first turn."""
-        return self._coming(replace(self.game, deal=None))
-
-    def _coming(self, game: Game) -> set[int]:
+    def coming(self, game: Game) -> set[int]:
+        """The same, by the rules of a game like this one."""
         return {colour for part in coming(game) for colour in bits(part.of_any(self.numbers))}
 
     def placers(self, colour: int) -> list[int]:
@@ -223,7 +217,7 @@ class Lasting(Outline):
     def stuck(self) -> bool:
         """True if a player could have no legal ply while the board is not full."""
         game = self.game
-        if all(any(map(passing, steps[0].choices)) for steps in self.turns):
+        if all(any(isinstance(choice.action, Pass) for choice in steps[0].choices) for steps in self.turns):
             return False
         if game.forbid or game.hands or game.follows or game.deal:
             return True

@@ -16,8 +16,7 @@ from ludeme.sheet.facts.lone import lone_colours
 from ludeme.sheet.facts.offers import asked_by
 from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
-from ludeme.sheet.parts.earlier import plainer, retold
-from ludeme.sheet.parts.first import addressed
+from ludeme.sheet.parts.retelling import addressed, plainer, retold
 from ludeme.words.conditions.history import Ever, Out
 from ludeme.words.conditions.logic import AtLeast
 from ludeme.words.effects.changes import Gain

@@ -1,6 +1,7 @@
-"""How a turn speaks of what was done earlier in it where that is certain: one ball placed, so many colours used.
+"""How a turn is told where more is certain than its words say.
 
-So are balls and colours that the first part of a turn makes certain for those that follow.
+That may be what was done earlier in it, such as one ball placed or so many colours used; what its first part means for
+those that follow; or that it is always the first player's, who then is told of as "you", and the next one as such.
 """
 
 from collections.abc import Set
@@ -10,20 +11,28 @@ from typing import Any
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.base import Ludeme
-from ludeme.english.wording import JUST_PLACED
+from ludeme.english.wording import JUST_PLACED, capital
 from ludeme.families import Effect, Turn
+from ludeme.game import Game
 from ludeme.naming import Reference
 from ludeme.words.colours.colours import AnyColour, Named
 from ludeme.words.colours.momentary import ColoursOf, OtherThan, Same, Used
+from ludeme.words.conditions.logic import Both, Not
+from ludeme.words.conditions.secrets import Showing
+from ludeme.words.effects.changes import For, told_of
 from ludeme.words.effects.note import Mark
+from ludeme.words.effects.order import NextTurn
+from ludeme.words.effects.wording import clauses, told
+from ludeme.words.numbers.counts import NumberIf
+from ludeme.words.numbers.signals import Seat
 from ludeme.words.regions.balls import Group, Placed
 from ludeme.words.regions.turn import Chosen, Moved
 from ludeme.words.turns.actions import Action, Take
+from ludeme.words.turns.actors import By
 from ludeme.words.turns.compositions import Optional, Or, Otherwise, Repeat, Then, Try, While
-from ludeme.words.turns.guards import Do
+from ludeme.words.turns.guards import Do, Only
 from ludeme.words.turns.placements import Choose, Leap
 
-ANOTHER = OtherThan(colours=(Used(),))
 UNSURE = None
 """How many it is where that depends on what was done."""
 GROUPED = (Mark(region=Group(region=Moved(end="from"))),)
@@ -52,10 +61,8 @@ class OfTheFirst(Used):
 class WithTheFirst(Chosen):
     """The balls that were in one group with the first ball taken."""
 
+    phrase = "that was in one group with the first ball"
     opposite = "that was not in one group with the first ball"
-
-    def english(self) -> str:
-        return "that was in one group with the first ball"
 
 
 @dataclass(frozen=True)
@@ -149,7 +156,7 @@ def _unused(colour: OtherThan, done: Done) -> Any:
         return OtherThan(colours=rest) if rest else AnyColour()
     if rest and (done.used, done.placed) == (1, 1):
         return OtherThan(colours=(ColoursOf(region=OnlyPlaced()), *rest))
-    if colour == ANOTHER and done.used in (1, 2):
+    if colour.colours == (Used(),) and done.used in (1, 2):
         return OtherThan(colours=(Same(),)) if done.used == 1 else Third(colours=colour.colours)
     return colour
 
@@ -171,10 +178,11 @@ def _followed(first: Turn, rest: tuple[Turn, ...], lone: Set[int]) -> tuple[Turn
     """The parts of a turn, in which what follows the first is told by what that one makes certain."""
     later = [action for part in rest for action in part.walk() if isinstance(action, Action)]
     happens = first.effects if isinstance(first, Do) else ()
+    leaping = {action.colour if isinstance(action, Leap) else None for action in later}
     old: Ludeme
     new: Ludeme
     match first:
-        case Leap(colour=Named(bit=bit)) if bit in lone and all(_same_leap(first, other) for other in later):
+        case Leap(colour=Named(bit=bit) as ball) if bit in lone and leaping <= {ball}:
             old, new = Used(), OfTheFirst()
         case Do(action=Take(), when="before", effects=effects) if effects == GROUPED and not any(map(_picks, later)):
             first, old, new = first.action, Chosen(), WithTheFirst()
@@ -183,11 +191,6 @@ def _followed(first: Turn, rest: tuple[Turn, ...], lone: Set[int]) -> tuple[Turn
         case _:
             return first, *rest
     return first, *(_replaced(part, old, new) for part in rest)
-
-
-def _same_leap(one: Leap, other: Action) -> bool:
-    """True of a leap of the same ball."""
-    return isinstance(other, Leap) and other.colour == one.colour
 
 
 def _picks(part: Ludeme) -> bool:
@@ -200,3 +203,49 @@ def _replaced(part: Any, old: Ludeme, new: Ludeme) -> Any:
     if isinstance(part, Reference):
         return part
     return new if part == old else part.with_ludemes(lambda inner: _replaced(inner, old, new))
+
+
+# --- turns of the first player
+
+
+class ForOneOfTwo(For):
+    """What happens for the first player or the second one, as it is told to the first."""
+
+    def english(self) -> str:
+        if self.who == "1":
+            return capital(f"{clauses(told(self.effects))}.")
+        return told_of("the next player", self.effects)
+
+
+def addressed(turn: Turn, game: Game) -> Turn:
+    """A turn as it is told: to the first player if it is always that player's."""
+    return _to_the_first(turn) if _first_follows(game) and _needs_nobody(turn) else turn
+
+
+def _first_follows(game: Game) -> bool:
+    """True if every turn before which no ball is on show belongs to the first player."""
+    if game.deal or game.pie or not game.follows or game.has(NextTurn):
+        return False
+    seat = game.follows.seat
+    while isinstance(seat, NumberIf) and isinstance(seat.condition, Showing):
+        seat = seat.otherwise
+    return seat == Seat(who="first")
+
+
+def _needs_nobody(turn: Turn) -> bool:
+    """True of a turn that begins only while no ball is on show."""
+    if isinstance(turn, Then):
+        return _needs_nobody(turn.turns[0])
+    if isinstance(turn, By):
+        return _needs_nobody(turn.turn)
+    if not isinstance(turn, Only):
+        return False
+    nobody = Not(condition=Showing(who="anybody"))
+    return nobody in (turn.condition.parts if isinstance(turn.condition, Both) else (turn.condition,))
+
+
+def _to_the_first(part: Any) -> Any:
+    """A part of a turn in which what happens for either player is told to the first."""
+    if isinstance(part, For) and part.who in ("1", "2"):
+        return ForOneOfTwo(who=part.who, effects=part.effects)
+    return part if isinstance(part, By | Reference) else part.with_ludemes(_to_the_first)

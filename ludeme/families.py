@@ -250,7 +250,7 @@ class Turn(Ludeme):
 
     def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if it could begin now."""
-        raise NotImplementedError
+        self._expansion().lower_possible(code)
 
     def led(self) -> tuple[str, str]:
         """What must hold so that it can begin, as a clause (empty if the imperative tells it), and the imperative."""

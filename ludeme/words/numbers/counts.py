@@ -219,11 +219,9 @@ class Constant(Number, word="number"):
     steady = True
     known = varying(lambda self: self.value)
     phrase = "{value}"
+    instructions = varying(lambda self: ((isa.NUMBER, self.value),))
 
     value: Annotated[int, Range(0, 60)]
-
-    def lower(self, code: Code) -> None:
-        code.emit(isa.NUMBER, self.value)
 
 
 class NumberIf(Number, word="if"):

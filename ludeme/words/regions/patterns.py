@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range
+from ludeme.base import Range, varying
 from ludeme.errors import number_word, so_many
 from ludeme.families import Colour, Region, Shape
 from ludeme.geometry import Graph
@@ -84,6 +84,7 @@ class Making(Region, word="making"):
 
     within = ("Turn",)
     tinting = True
+    phrase = varying(lambda self: f"where it completes {figure_of(self.shape.made_of, self.colour, self.including)}")
 
     colour: Colour
     shape: Shape
@@ -92,9 +93,6 @@ class Making(Region, word="making"):
     def lower(self, code: Code) -> None:
         required = code.out.colour_sets(self.including)
         code.emit(isa.MAKING, code.out.figures(self.shape), code.out.colour_sets(self.colour), required)
-
-    def english(self) -> str:
-        return f"where it completes {figure_of(self.shape.made_of, self.colour, self.including)}"
 
 
 class Owed(Region, word="owed"):

@@ -100,6 +100,8 @@ class Ludeme:
     """Words of which one must stand inside this ludeme, or it means nothing: a deal deals something."""
     within: ClassVar[tuple[str, ...]] = ()
     """Families or classes of which one must enclose this, or it means nothing: only a ply has a ball on its way."""
+    value_needs: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """Words that, where they stand in a field, need a board to have something more: ``("knight", "square")``."""
     asks: ClassVar[str] = ""
     """The section of the game that this stands for, as the name of its field in `Game`."""
     alone: ClassVar[bool] = False
@@ -161,7 +163,17 @@ class Ludeme:
 
     def seen_from(self, seat: int, name: str) -> Any:
         """The same for one player: that player's colour, by its name, for "own", that player's part of "seats"."""
-        return self.with_parts(lambda value: _seen_from(value, seat, name))
+        return self.with_ludemes(lambda part: part.seen_from(seat, name))
+
+    def with_ludemes(self, change: "Callable[[Ludeme], Any]") -> Self:
+        """The same with each ludeme directly inside this one changed."""
+
+        def changed(value: Any) -> Any:
+            if isinstance(value, tuple):
+                return tuple(map(changed, value))
+            return change(value) if isinstance(value, Ludeme) else value
+
+        return self.with_parts(changed)
 
     def with_parts(self, change: Callable[[Any], Any]) -> Self:
         """The same with each field changed."""
@@ -180,6 +192,10 @@ class Ludeme:
         yield self
         for child in self.children():
             yield from child.walk()
+
+    def has(self, *kinds: "type[Ludeme]") -> bool:
+        """True if this is one of some kinds of ludemes, or one is inside it."""
+        return any(isinstance(ludeme, kinds) for ludeme in self.walk())
 
     def walk_included(self) -> "Iterator[Ludeme]":
         """As `walk`, without what is excluded."""
@@ -214,6 +230,9 @@ class Ludeme:
             need_feature(self.word, self.needs, game)
         if self.owned:
             need_colours(self.word, game)
+        for value, feature in self.value_needs:
+            if value in vars(self).values():
+                need_feature(f"{self.word} {value}", feature, game)
         self.check(game)
 
     def lower(self, code: Code) -> None:
@@ -281,12 +300,6 @@ def need_colours(word: str, game: Any) -> None:
             f"'{word}' speaks of a player's own colour, but the players of '{game.name}' have none; "
             "name the colour, or give the players colours: (players White Black)"
         )
-
-
-def _seen_from(value: Any, seat: int, name: str) -> Any:
-    if isinstance(value, tuple):
-        return tuple(_seen_from(item, seat, name) for item in value)
-    return value.seen_from(seat, name) if isinstance(value, Ludeme) else value
 
 
 def vocabulary(family: type[Ludeme]) -> dict[str, type[Ludeme]]:

@@ -8,7 +8,7 @@ from kernels.isa.ply import KINDS
 from ludeme.errors import GameError
 from ludeme.families import Effect, Turn
 from ludeme.game import Game
-from ludeme.geometry import Graph
+from ludeme.geometry import Graph, bits
 from ludeme.lowering import automaton
 from ludeme.lowering.assembler import Builder, Code, ColourSet, Expression
 from ludeme.lowering.automaton import Choice, Leaf, TurnStep, steps_of
@@ -142,12 +142,10 @@ def hands(game: Game, builder: Builder) -> int:
         return isa.NONE
     players = builder.players
     first = builder.register(isa.COLOURS * len(players), initial=isa.NONE)
-    for seat in range(len(players)):
-        for hand in game.hands.hands:
-            held = hand.colour.of_seat(seat, players)
-            for colour in range(isa.COLOURS):
-                if held >> colour & 1:
-                    builder.initial[first + isa.COLOURS * seat + colour] = hand.balls
+    for hand in game.hands.hands:
+        for seat, held in enumerate(hand.colour.by_seat(players)):
+            for colour in bits(held):
+                builder.initial[first + isa.COLOURS * seat + colour] = hand.balls
     return first
 
 
@@ -176,7 +174,7 @@ class RulesCompiler:
         self.deal = steps_of(game.deal.turn, game.players.seats) if game.deal else []
         every = [choice for steps in (self.deal, *self.turns) for step in steps for choice in step.choices]
         kinds = {choice.action.kind for choice in every}
-        self.has_effects = bool(game.after) or any(isinstance(ludeme, Effect) for ludeme in game.walk())
+        self.has_effects = bool(game.after) or game.has(Effect)
         self.mutable = self.removing or any(KINDS[kind].takes for kind in kinds)
         builder.mutable = self.mutable
         self.dealing = False

@@ -1,6 +1,7 @@
 """The families of ludemes: what each one's english() and lower() mean, and what may be asked of any of its words."""
 
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import Any, ClassVar
 
 from kernels.isa import program as isa
@@ -73,6 +74,14 @@ class Colour(Ludeme):
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         """The colours (bit 0 White, 1 Black, 2 Red) for a seat; ``players`` holds each seat's own colour."""
         raise NotImplementedError
+
+    def by_seat(self, players: tuple[int, ...]) -> list[int]:
+        """The same for each seat."""
+        return [self.of_seat(seat, players) for seat in range(len(players))]
+
+    def of_any(self, players: tuple[int, ...]) -> int:
+        """The colours that it is for one seat or another."""
+        return reduce(or_, self.by_seat(players))
 
     def ball(self) -> str:
         """English for one ball, like "a white ball"."""
@@ -241,7 +250,7 @@ class Turn(Ludeme):
 
     def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if it could begin now."""
-        raise NotImplementedError
+        self._expansion().lower_possible(code)
 
     def led(self) -> tuple[str, str]:
         """What must hold so that it can begin, as a clause (empty if the imperative tells it), and the imperative."""

@@ -7,7 +7,7 @@ plays a game need know nothing of names. `short` puts the names back, for the pr
 
 import dataclasses
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from ludeme.base import Ludeme, Parameter
@@ -95,26 +95,32 @@ def short(game: Named) -> Named:
 
 def without_rare(game: Named, kind: type[Definition], times: int) -> Named:
     """A game in full without the definitions of a kind whose names its short form uses at most so many times."""
-    where: Where | None = getattr(game, "where", None)
-    if where is None:
-        return game
     names = list(_names_in(short(game)))
-    kept = tuple(d for d in where.definitions if not isinstance(d, kind) or names.count(d.name) > times)
-    return dataclasses.replace(game, where=Where(definitions=kept) if kept else None)
+    return _defining(game, [d for d in definitions_of(game) if not isinstance(d, kind) or names.count(d.name) > times])
+
+
+def definitions_of(game: Ludeme) -> tuple[Definition, ...]:
+    """All names that a game gives to its parts."""
+    where: Where | None = getattr(game, "where", None)
+    return where.definitions if where else ()
+
+
+def _defining(game: Named, kept: Sequence[Definition], change: Callable[[Any], Any] = lambda value: value) -> Named:
+    """A game with other definitions, and with each other section changed; of a game without any, the game itself."""
+    if not definitions_of(game):
+        return game
+    sections = {name: change(value) for name, value in vars(game).items() if name != "where"}
+    return dataclasses.replace(game, where=Where(definitions=tuple(kept)) if kept else None, **sections)
 
 
 def _shortened(game: Named) -> Named:
-    """A game with all its definitions in short form; of a game without any, the game itself."""
-    where: Where | None = getattr(game, "where", None)
-    if where is None:
-        return game
+    """A game with all its definitions in short form."""
     names: dict[Part, Ludeme] = {}
     definitions = []
-    for definition in where.definitions:
+    for definition in definitions_of(game):
         definitions.append(dataclasses.replace(definition, body=_named(definition.body, names)))
         names[definition.body] = definition.referring()
-    sections = {name: _named(value, names) for name, value in vars(game).items() if name != "where"}
-    return dataclasses.replace(game, where=Where(definitions=tuple(definitions)), **sections)
+    return _defining(game, definitions, lambda value: _named(value, names))
 
 
 def _named(value: Any, names: Mapping[Part, Ludeme]) -> Any:
@@ -135,17 +141,12 @@ def _named(value: Any, names: Mapping[Part, Ludeme]) -> Any:
 
 def full(game: Named) -> Named:
     """A game with what the names of its definitions stand for in their place, without those that `pruned` drops."""
-    where: Where | None = getattr(game, "where", None)
-    if where is None:
-        return game
     bodies: dict[str, Part] = {}
     definitions = []
-    for definition in where.definitions:
+    for definition in definitions_of(game):
         bodies[definition.name] = _spelled_out(definition.body, bodies)
         definitions.append(dataclasses.replace(definition, body=bodies[definition.name]))
-    sections = {name: _spelled_out(value, bodies) for name, value in vars(game).items() if name != "where"}
-    changed = Where(definitions=tuple(definitions))
-    return pruned(dataclasses.replace(game, where=changed, **sections))
+    return pruned(_defining(game, definitions, lambda value: _spelled_out(value, bodies)))
 
 
 def pruned(game: Named) -> Named:
@@ -153,16 +154,11 @@ def pruned(game: Named) -> Named:
 
     These are the ones that it does not ask for, that are a single word, or that say what an earlier one says.
     """
-    where: Where | None = getattr(game, "where", None)
-    if where is None:
-        return game
-    asked = set(_names_in(_shortened(game)))
-    firsts = {definition.body: definition for definition in reversed(where.definitions)}
-    kept = tuple(d for d in where.definitions if d.name in asked and worth_a_name(d.body) and firsts[d.body] is d)
-    if kept == where.definitions:
-        return game
-    left = Where(definitions=kept) if kept else None
-    return pruned(dataclasses.replace(game, where=left))
+    every = definitions_of(game)
+    asked = set(_names_in(_shortened(game))) if every else set()
+    firsts = {definition.body: definition for definition in reversed(every)}
+    kept = tuple(d for d in every if d.name in asked and worth_a_name(d.body) and firsts[d.body] is d)
+    return game if kept == every else pruned(_defining(game, kept))
 
 
 def _spelled_out(value: Any, bodies: Mapping[str, Part]) -> Any:

@@ -59,7 +59,8 @@ def _shorter(line: str) -> str:
     """A long sentence in which brackets, or what is said of a ball's point, are told behind it."""
     line = parted(line)
     if longest(line) > LONG:
-        line = TO_DO.sub(lambda found: f"this point must {DONE[found.group(1)]}", _with_place_behind(line))
+        line = WHERE.sub(_made_there, PLACE.sub(rf"\1 playable point; {SUCH} \2", line))
+        line = TO_DO.sub(lambda found: f"this point must {DONE[found.group(1)]}", line)
         line = NOT_TO_BE.sub("this point must not be ", line)
     for said, behind in FIGURE.items():
         least = FIGURED if f"{said}." in line and " no " not in line else LONG
@@ -77,11 +78,6 @@ def _behind(line: str, said: str, behind: str) -> str:
     before, after = line.split(said)
     rest, stop, others = after.partition(". ")
     return f"{before}{rest.rstrip('.')}. {behind}{' ' if stop else ''}{others}"
-
-
-def _with_place_behind(line: str) -> str:
-    """A sentence in which what is said of a ball's point stands behind it."""
-    return WHERE.sub(_made_there, PLACE.sub(rf"\1 playable point; {SUCH} \2", line))
 
 
 def _made_there(found: re.Match[str]) -> str:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from ludeme.english.audience import told_to
 from ludeme.families import End
 from ludeme.game import Game
-from ludeme.naming import Definition, quoted
+from ludeme.naming import Definition, definitions_of, quoted
 from ludeme.pictures.explaining import pictured
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.glossary import glossary_for
@@ -77,8 +77,7 @@ def _of_all(line: str) -> str:
 
 def _naming(sections: list[Section], course: Course) -> list[Section]:
     """The sections, each with what the game's names mean that occur in it first."""
-    where = course.game.where
-    known: list[Definition] = list(where.definitions) if where else []
+    known = list(definitions_of(course.game))
     named = []
     for section in sections:
         fresh = _asked(known, " ".join(section.lines))

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from ludeme.base import FAMILIES, Ludeme
-from ludeme.naming import Definition, Where, pruned, worth_a_name
+from ludeme.naming import Definition, definitions_of, pruned, worth_a_name
 from ludeme.text.tree import Node
 
 NAME = re.compile(r"[a-z]+(-[a-z]+)*")
@@ -84,8 +84,7 @@ class Names:
 
     def refuse_unused(self, game: Ludeme) -> None:
         """Raise `GameError` if some name is of no use in the short form of the game."""
-        where: Where | None = getattr(pruned(game), "where", None)
-        kept = {definition.name for definition in where.definitions} if where else set()
+        kept = {definition.name for definition in definitions_of(pruned(game))}
         for name, node in self.places.items():
             if name not in kept:
                 raise node.error(f"nothing asks for '{name}'; use it, or remove its definition")

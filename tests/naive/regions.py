@@ -1,6 +1,6 @@
 """Which points a region means."""
 
-from ludeme.words.regions import algebra, balls, boards, places, relations
+from ludeme.words.regions import algebra, balls, places, relations
 from tests.naive.plan import one_side
 from tests.naive.twin import Twin
 from tests.naive.words import Points, Unknown, condition, letters, points_in, region
@@ -111,12 +111,12 @@ def _(ludeme: places.Edge, s: Twin, seat: int) -> Points:
 
 
 @points_in.register
-def _(ludeme: boards.OneBoard, s: Twin, seat: int) -> Points:
+def _(ludeme: places.OneBoard, s: Twin, seat: int) -> Points:
     return set(s.ground.points_of(ludeme.number - 1 if ludeme.number else seat))
 
 
 @points_in.register
-def _(ludeme: boards.Matching, s: Twin, seat: int) -> Points:
+def _(ludeme: places.Matching, s: Twin, seat: int) -> Points:
     wanted = {s.ground.local(p): s.balls.get(p) for p in s.ground.points_of(ludeme.number - 1)}
     others = {p: ball for p, ball in s.balls.items() if s.ground.board_of(p) != ludeme.number - 1}
     return {p for p, ball in others.items() if wanted[s.ground.local(p)] == ball}

@@ -1,9 +1,9 @@
 """What can happen in a game, so that a rule sheet says what matters and nothing else."""
 
+from dataclasses import replace
 from functools import cached_property, reduce
 from math import inf
 from operator import or_
-from typing import Any
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
@@ -12,10 +12,9 @@ from ludeme.compiler import start_balls
 from ludeme.families import Colour, Condition, Effect, Region
 from ludeme.geometry import bits
 from ludeme.lowering.automaton import Choice
-from ludeme.sheet.facts.denied import every_way, nobody_could, not_twice
 from ludeme.sheet.facts.gains import gain, gains_of, held_at_start
 from ludeme.sheet.facts.lasting import Lasting, never
-from ludeme.sheet.facts.offers import added_at_will, bare, colour_of, free, over
+from ludeme.sheet.facts.offers import added_at_will, bare, colour_of, every_way, free, nobody_could, not_twice, over
 from ludeme.sheet.facts.outline import SILENT, asks_for_none, ways
 from ludeme.sheet.facts.phases import phases_of
 from ludeme.words.colours.colours import AnyColour, Enemy, Own
@@ -81,31 +80,26 @@ class Course(Lasting):
     @property
     def _ends_with_hand(self) -> bool:
         """True if who plays alone can always add a ball from hand, and the game is over when none is left there."""
-        started = reduce(or_, (1 << point for _, point in start_balls(self.game)), 0)
         other = self.game.forbid or self.game.before or self.game.players.seats > 1 or isa.PASS in self.kinds
-        if other or not 0 < self.most_held < inf or self._handling != {isa.ADD}:
+        handling = {kind for kind in self.kinds if KINDS[kind].places or KINDS[kind].takes}
+        if other or not 0 < self.most_held < inf or handling != {isa.ADD}:
             return False
         none = Equal(one=Left(colour=AnyColour()), other=Constant(value=0))
         return any(none in every_way(end.condition) for end in self.final()) and all(
             any(
-                self._has_room(c, started) and free(c, steps[0]) and self._goes_on(c, 0, steps, 0, never, True)
+                self._has_room(c) and free(c, steps[0]) and self._goes_on(c, 0, steps, 0, never, True)
                 for c in steps[0].choices
             )
             for steps in self.turns
         )
 
-    @property
-    def _handling(self) -> set[int]:
-        """The kinds of plies that bring balls to points or take them."""
-        return {kind for kind in self.kinds if KINDS[kind].places or KINDS[kind].takes}
-
-    def _has_room(self, choice: Choice, started: int) -> bool:
+    def _has_room(self, choice: Choice) -> bool:
         """True for the addition of any ball where there are as many open points as balls in hand."""
         action, geometry = bare(choice), self.game.board.geometry()
         if not isinstance(action, Add) or action.colour != AnyColour():
             return False
         points = geometry.board if action.where is None else action.where.fixed(geometry) or 0
-        return sum(geometry.supports[p] & ~started == 0 for p in bits(points & ~started)) >= self.most_held
+        return len(self._open_points(points)) >= self.most_held
 
     @cached_property
     def most_held(self) -> float:
@@ -139,7 +133,7 @@ class Course(Lasting):
     @property
     def scored(self) -> bool:
         """True if it matters to the rules what score a player has."""
-        return self.game.for_score or any(isinstance(ludeme, ScoreOf) for ludeme in self.game.walk())
+        return self.game.for_score or self.game.has(ScoreOf)
 
     @property
     def passes(self) -> bool:
@@ -148,11 +142,10 @@ class Course(Lasting):
 
     def rivals(self, condition: Condition) -> int:
         """For how many others than its maker a turn may bring about what a condition asks, at most."""
-        numbers = self.game.players.numbers
-        seats, asked = range(len(numbers)), [part for part in condition.walk() if isinstance(part, Colour)]
+        seats, asked = range(len(self.numbers)), [part for part in condition.walk() if isinstance(part, Colour)]
         if not self.exclusive or self.mutable or self.effects or not condition.deed():
             return len(seats) - 1
-        wanted = [reduce(or_, (colour.of_seat(seat, numbers) for colour in asked)) for seat in seats]
+        wanted = [reduce(or_, (colour.of_seat(seat, self.numbers) for colour in asked)) for seat in seats]
         return max(sum(bool(wanted[s] & self.colours(maker)) for s in seats if s != maker) for maker in seats)
 
     def one_at_a_time(self, condition: Condition) -> bool:
@@ -163,7 +156,7 @@ class Course(Lasting):
             case Out(who="all-others"):
                 return True
             case Holds():
-                owned = isinstance(condition.colour, Own) and isa.NONE not in self.game.players.numbers
+                owned = isinstance(condition.colour, Own) and isa.NONE not in self.numbers
                 return owned and condition.region.lone and not any(part.differs for part in condition.region.walk())
             case AtLeast(number=Earned()):
                 return not self.game.deal and self._only_movers_earn
@@ -201,7 +194,7 @@ class Course(Lasting):
         """True if, once the game has begun, hands change only as players add balls from their own."""
         game = self.game
         later = (part for part in (game.before, game.turn, game.after, game.end) if part)
-        effects = any(isinstance(part, Effect) for root in later for part in root.walk())
+        effects = any(part.has(Effect) for part in later)
         return bool(game.hands) and not effects and set(self.kinds) <= {isa.ADD, isa.PASS}
 
     @property
@@ -229,21 +222,19 @@ class Course(Lasting):
         """True if, whatever the colours of the balls on certain points, the game is over once these are filled."""
         if any(self._formed_by_any(end.condition) for end in self.final()):
             return True
-        numbers, colours = self.game.players.numbers, dict[Region, int]()
+        colours = dict[Region, int]()
         for holds in (end.condition for end in self.final() if isinstance(end.condition, Holds)):
             if holds.region.lone and holds.region.fixed(self.game.board.geometry()):
-                found = [holds.colour.of_seat(seat, numbers) for seat in range(len(numbers))]
-                colours[holds.region] = reduce(or_, found, colours.get(holds.region, 0))
+                colours[holds.region] = colours.get(holds.region, 0) | holds.colour.of_any(self.numbers)
         return any(all(every >> colour & 1 for colour in self.colours_used) for every in colours.values())
 
     def _formed_by_any(self, condition: Condition) -> bool:
         """True if a condition asks for a figure of balls of any colours, of which none is there at the start."""
         if not isinstance(condition, LineFormed) or self.game.deal:
             return False
-        plain = LineFormed(colour=AnyColour(), shape=condition.shape)
-        started = reduce(or_, (1 << point for _, point in start_balls(self.game)), 0)
+        plain = condition == LineFormed(colour=AnyColour(), shape=condition.shape)
         figures = condition.shape.figures(self.game.board.geometry())
-        return condition == plain and any(not guard for _, guard in figures) and all(n & ~started for n, _ in figures)
+        return plain and any(not guard for _, guard in figures) and all(need & ~self.started for need, _ in figures)
 
     @property
     def _never_full(self) -> bool:
@@ -252,14 +243,14 @@ class Course(Lasting):
             [r.liberties for r in self.game.forbid.restrictions if isinstance(r, Suicide)] if self.game.forbid else []
         )
         empty = (Empty() in (region.parts if isinstance(region, All) else (region,)) for region in asked)
-        held = len(start_balls(self.game)) + self.most_held < self.game.board.geometry().board.bit_count()
+        held = self.started.bit_count() + self.most_held < self.game.board.geometry().board.bit_count()
         return held or (self.adds_for_good and any(empty))
 
     @property
     def alternate(self) -> bool:
         """True if each of two players has every other turn, and no sides are changed."""
         game = self.game
-        moved = game.follows or game.pie or any(isinstance(part, NextTurn) for part in game.walk())
+        moved = game.follows or game.pie or game.has(NextTurn)
         return game.players.seats == 2 and not (moved or SWAP in (choice.action for _, choice in self.choices))
 
     @cached_property
@@ -276,7 +267,7 @@ class Course(Lasting):
         score = self.game.score.number if self.game.score else None
         if not (isinstance(score, Figures) and score.what == "number" and score.colour == Own()):
             return False
-        started = {colour for colour, _ in start_balls(self.game)} & set(self.game.players.numbers)
+        started = {colour for colour, _ in start_balls(self.game)} & set(self.numbers)
         alone = self.adds_for_good and self.exclusive and not (self.effects or self.game.deal or started)
         return alone and not any(barred for _, barred in score.shape.figures(self.game.board.geometry()))
 
@@ -285,7 +276,7 @@ class Course(Lasting):
         """True if the game has had all its turns before the board can be full."""
         if self._recounted or self.game.deal:
             return False
-        empty = self.game.board.geometry().board.bit_count() - len(start_balls(self.game))
+        empty = self.game.board.geometry().board.bit_count() - self.started.bit_count()
         return self.most_turns * max(self.gains, default=0) <= empty
 
     @property
@@ -296,7 +287,7 @@ class Course(Lasting):
     @property
     def _somebody_acts(self) -> bool:
         """True if, as long as the game goes on, some player can add a ball, or make a ply that an end rule asks for."""
-        game, numbers = self.game, self.game.players.numbers
+        game = self.game
         if isa.PASS in self.kinds or game.forbid or game.follows or game.before or game.out or self.restores:
             return self._somebody_adds
         over = [way for end in self.final() for way in every_way(end.condition)]
@@ -304,13 +295,13 @@ class Course(Lasting):
             [c for c in steps[0].choices if free(c, steps[0]) and self._goes_on(c, 0, steps, 0, never, True)]
             for steps in self.turns
         ]
-        asked = all(any(nobody_could(way, c, numbers) for way in over for c in choices) for choices in sure)
+        asked = all(any(nobody_could(way, c, self.numbers) for way in over for c in choices) for choices in sure)
         return asked or self._somebody_adds
 
     @property
     def _somebody_adds(self) -> bool:
         """True if in every position some player can add a ball anywhere and need do no more: not all lack balls."""
-        game, numbers = self.game, self.game.players.numbers
+        game = self.game
         other = game.forbid or game.hands or game.follows or game.deal or game.before or game.out
         if isa.PASS in self.kinds or other or self._lifted("full"):
             return False
@@ -319,7 +310,7 @@ class Course(Lasting):
             added = [colour_of(choice) for choice in steps[0].choices if added_at_will(choice, steps)]
             if not added:
                 return False
-            colours |= reduce(or_, (c.of_seat(s, numbers) for c in added if c for s in range(len(numbers))))
+            colours |= reduce(or_, (colour.of_any(self.numbers) for colour in added if colour))
         return self._enough(list(bits(colours)))
 
     @property
@@ -355,9 +346,9 @@ class Course(Lasting):
         taking = [bare(choice) for _, choice in self.choices if KINDS[choice.action.kind].takes]
         if self._altered or not all(isinstance(action, Take) for action in taking):
             return False
-        numbers = self.game.players.numbers
-        sets = [t.colour.of_seat(seat, numbers) for t in taking if isinstance(t, Take) for seat in range(len(numbers))]
-        return not any(colours >> colour & 1 for colours in sets for colour in self.colours_coming_later)
+        sets = [action.colour.of_any(self.numbers) for action in taking if isinstance(action, Take)]
+        coming = self.coming(replace(self.game, deal=None))
+        return not any(colours >> colour & 1 for colours in sets for colour in coming)
 
     @property
     def _over_when_impossible(self) -> bool:
@@ -367,10 +358,8 @@ class Course(Lasting):
         return isa.PASS not in self.kinds and any(isinstance(c, Both) and asked == set(c.parts) for c in conditions)
 
 
-def _exchanged(part: Any) -> Any:
+def _exchanged(part: Ludeme) -> Ludeme:
     """A number in which the own balls and those of the opponent have changed places."""
-    if isinstance(part, tuple):
-        return tuple(map(_exchanged, part))
     if isinstance(part, Own | Enemy):
         return Enemy() if isinstance(part, Own) else Own()
-    return part.with_parts(_exchanged) if isinstance(part, Ludeme) else part
+    return part.with_ludemes(_exchanged)

@@ -5,6 +5,7 @@ from kernels.isa.ply import KINDS
 from ludeme.base import Ludeme
 from ludeme.families import Effect
 from ludeme.game import Game
+from ludeme.geometry import bits
 from ludeme.lowering.automaton import Choice, TurnStep
 from ludeme.words.colours.momentary import OtherThan, Used
 
@@ -62,10 +63,8 @@ def gain(choice: Choice) -> int:
 def held_at_start(game: Game) -> dict[int, int]:
     """How many balls of each colour the players hold together at the start, of those that are held at all."""
     found: dict[int, int] = {}
-    numbers = game.players.numbers
     for hand in game.hands.hands if game.hands else ():
-        for seat in range(len(numbers)):
-            for colour in range(isa.COLOURS):
-                if hand.colour.of_seat(seat, numbers) >> colour & 1:
-                    found[colour] = found.get(colour, 0) + hand.balls
+        for held in hand.colour.by_seat(game.players.numbers):
+            for colour in bits(held):
+                found[colour] = found.get(colour, 0) + hand.balls
     return found

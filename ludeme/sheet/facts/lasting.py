@@ -1,13 +1,11 @@
 """What is surely possible: balls that never run out, turns that can always be begun and completed."""
 
-from dataclasses import replace
-from functools import cached_property, reduce
-from operator import or_
+from functools import cached_property
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.compiler import start_balls, supply
-from ludeme.families import Colour, Setup, Shape
+from ludeme.families import Colour, Shape
 from ludeme.game import Game
 from ludeme.geometry import bits
 from ludeme.lowering.automaton import AutomatonEdge, Choice, TurnStep
@@ -23,14 +21,13 @@ from ludeme.sheet.facts.offers import (
     guards_of,
     loop_left,
     on_top,
-    passing,
     places_of,
     told_of_all,
     unasked,
     under,
 )
 from ludeme.sheet.facts.outline import SILENT, Outline, asks_for_none, coming, ways
-from ludeme.words.colours.colours import AnyColour
+from ludeme.words.colours.colours import AnyColour, Either
 from ludeme.words.conditions.figures import Holds
 from ludeme.words.conditions.history import Equal, Out
 from ludeme.words.conditions.logic import Less
@@ -38,7 +35,7 @@ from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.rules import Decided, When
 from ludeme.words.numbers.counts import Constant
 from ludeme.words.numbers.tallies import Left
-from ludeme.words.turns.actions import Add
+from ludeme.words.turns.actions import Add, Pass
 from ludeme.words.turns.chance import DrawFromBag
 from ludeme.words.turns.guards import Limit
 
@@ -57,24 +54,16 @@ class Lasting(Outline):
     @cached_property
     def colours_used(self) -> list[int]:
         """The colours of balls that stand on the board at the start or can come later, in their order."""
-        setups: tuple[Setup, ...] = self.game.start.setups if self.game.start else ()
-        started = {colour for setup in setups for colour, _ in setup.balls(self.game.board.geometry())}
-        return sorted(started | self.colours_coming)
+        return sorted({colour for colour, _ in start_balls(self.game)} | self.colours_coming)
 
     @property
     def colours_coming(self) -> set[int]:
         """The colours of which a ball can come to the board, to a hand or out of a bag."""
-        return self._coming(self.game)
+        return self.coming(self.game)
 
-    @property
-    def colours_coming_later(self) -> set[int]:
-        """The same without what is dealt before the first turn."""
-        return self._coming(replace(self.game, deal=None))
-
-    def _coming(self, game: Game) -> set[int]:
-        numbers = game.players.numbers
-        sets = [part.of_seat(seat, numbers) for part in coming(game) for seat in range(len(numbers))]
-        return {colour for many in sets for colour in range(isa.COLOURS) if many >> colour & 1}
+    def coming(self, game: Game) -> set[int]:
+        """The same, by the rules of a game like this one."""
+        return {colour for part in coming(game) for colour in bits(part.of_any(self.numbers))}
 
     def placers(self, colour: int) -> list[int]:
         """The seats that can choose a colour for a ball that comes to the board."""
@@ -101,7 +90,7 @@ class Lasting(Outline):
 
         As long as nobody passes, so many turns in succession as there are players in the game are by different ones.
         """
-        seats, numbers = self.game.players.seats, self.game.players.numbers
+        seats, numbers = self.game.players.seats, self.numbers
         used = sorted((uses(self.turns[-1], colour, seat, numbers=numbers) for seat in range(seats)), reverse=True)
         opened = sum(uses(turn, colour, at % seats, numbers=numbers) for at, turn in enumerate(self.turns[:-1]))
         filled = sum(map(max, map(gains_of, self.turns[:-1]))) if steady else 0
@@ -125,10 +114,10 @@ class Lasting(Outline):
         points = self.field.bit_count()
         if self._recounted:
             return points
-        total, numbers = 0, self.game.players.numbers
+        total = 0
         for action, placed in {(choice.action, choice.action.placed) for _, choice in self.choices}:
             limits = [guard.times for guard in guards_of(action) if isinstance(guard, Limit)]
-            seats = [s for s in self.placers(colour) if placed and placed.of_seat(s, numbers) >> colour & 1]
+            seats = [s for s in self.placers(colour) if placed and placed.of_seat(s, self.numbers) >> colour & 1]
             total += len(seats) * (min(limits) * self._size(action) if limits else points)
         return total
 
@@ -142,14 +131,13 @@ class Lasting(Outline):
         """True if the game is over as soon as a turn ends with no ball of a colour left, whoever would place it."""
         if self.chained:
             return False
-        numbers = self.game.players.numbers
         ends = [end.condition for end in self.ends() if isinstance(end, Decided)]
         left = [c.one.colour for c in ends if isinstance(c, Equal) and isinstance(c.one, Left) and asks_for_none(c)]
-        return any(one.of_seat(seat, numbers) == 1 << colour for one in left for seat in range(len(numbers)))
+        return any(1 << colour in one.by_seat(self.numbers) for one in left)
 
     def _out_without(self, colour: int) -> bool:
         """True if who has no ball of a colour left is out of the game, and a turn may end after each of its balls."""
-        condition, numbers = self.game.out.condition if self.game.out else None, self.game.players.numbers
+        condition = self.game.out.condition if self.game.out else None
         further = [step for turn in self.turns for step in turn[1:]]
         ending = (
             step.accepts or any(c.action.kind in SILENT and c.next is None for c in step.choices) for step in further
@@ -160,7 +148,7 @@ class Lasting(Outline):
         bound = condition.other if isinstance(condition, Equal) else condition.larger
         if not (isinstance(number, Left) and isinstance(bound, Constant) and bound.value == limit):
             return False
-        return all(number.colour.of_seat(seat, numbers) == 1 << colour for seat in self.placers(colour))
+        return all(number.colour.of_seat(seat, self.numbers) == 1 << colour for seat in self.placers(colour))
 
     @property
     def over_when_used_up(self) -> bool:
@@ -211,7 +199,7 @@ class Lasting(Outline):
 
         Where every turn adds as many balls as another, they fill up what was empty without a rest, or leave one.
         """
-        empty = self.field.bit_count() - sum(self.field >> point & 1 for _, point in start_balls(self.game))
+        empty = (self.field & ~self.started).bit_count()
         gains = [gains_of(steps, quiet=True) for steps in self.turns]
         if self._altered or self._recounted or isa.SHAPE in self.kinds or self.game.deal:
             return 0 if self._lifted("full") else 1
@@ -229,7 +217,7 @@ class Lasting(Outline):
     def stuck(self) -> bool:
         """True if a player could have no legal ply while the board is not full."""
         game = self.game
-        if all(any(map(passing, steps[0].choices)) for steps in self.turns):
+        if all(any(isinstance(choice.action, Pass) for choice in steps[0].choices) for steps in self.turns):
             return False
         if game.forbid or game.hands or game.follows or game.deal:
             return True
@@ -305,7 +293,7 @@ class Lasting(Outline):
         if leaving := loop_left(step, at):
             return self._goes_on(leaving, at, steps, room, enough, changed)
         sure = [c for c in step.choices if free(c, step) and self._goes_on(c, at, steps, room, enough, changed)]
-        if any(c.action.kind in ALWAYS or given(c, enough, self.game.players.numbers) for c in sure):
+        if any(c.action.kind in ALWAYS or given(c, enough, self.numbers) for c in sure):
             return True
         anywhere = [choice for choice in sure if room and self._anywhere(choice, room)]
         reserved = at == 0 and self._reserves and any(colour_of(choice) == GIVEN for choice in anywhere)
@@ -326,9 +314,8 @@ class Lasting(Outline):
 
     def _offered(self, added: list[Choice], enough: Enough) -> bool:
         """True if there is surely a ball, for every player, for one of some additions."""
-        numbers = self.game.players.numbers
         colours = [colour for choice in added if (colour := colour_of(choice)) and not colour.changing]
-        sets = [reduce(or_, (c.of_seat(seat, numbers) for c in colours), 0) for seat in range(len(numbers))]
+        sets = Either(colours=tuple(colours)).by_seat(self.numbers)
         return all(enough(list(bits(colours))) for colours in sets)
 
     def _anywhere(self, choice: Choice, room: int) -> bool:
@@ -346,10 +333,18 @@ class Lasting(Outline):
         """True if one of some points is surely playable while so many points of the field are empty, at least."""
         if self.field & ~points == 0:
             return True
+        empty = (self.field & ~self.started).bit_count()
+        return not self._recounted and len(self._open_points(points)) > empty - room
+
+    @cached_property
+    def started(self) -> int:
+        """The points that are filled at the start."""
+        return sum(1 << point for point in {point for _, point in start_balls(self.game)})
+
+    def _open_points(self, points: int) -> list[int]:
+        """Those of some points that are playable at the start."""
         supports = self.game.board.geometry().supports
-        started = reduce(or_, (1 << point for _, point in start_balls(self.game)), 0)
-        open_points = [p for p in bits(points & ~started) if supports[p] & ~started == 0]
-        return not self._recounted and len(open_points) > (self.field & ~started).bit_count() - room
+        return [point for point in bits(points & ~self.started) if supports[point] & ~self.started == 0]
 
     def _drawn_and_added(self, step: TurnStep, steps: list[TurnStep]) -> bool:
         """True if a ball for every point is drawn first, then added anywhere."""
@@ -363,7 +358,7 @@ class Lasting(Outline):
 
     def _bag_lasts(self, colour: Colour) -> bool:
         """True if a ball of some colours is in the bag as long as a point is empty, wherever all balls come from it."""
-        return not self.mutable and self._enough(list(bits(colour.of_seat(0, self.game.players.numbers))))
+        return not self.mutable and self._enough(list(bits(colour.of_seat(0, self.numbers))))
 
     @cached_property
     def _reserves(self) -> bool:

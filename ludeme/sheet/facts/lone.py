@@ -22,11 +22,10 @@ from ludeme.words.turns.guards import Only
 def lone_colours(game: Game) -> list[int]:
     """The colours that come to the board only by a rule, or a kind of ply, that can bring just one ball at a time."""
     numbers, started = game.players.numbers, {colour for colour, _ in start_balls(game)}
-    seats, parts = range(len(numbers)), list(coming(game))
-    found = []
+    parts, found = list(coming(game)), []
     for bit in (colour.of_seat(0, numbers) for colour in [*_put_alone(game), *_added_once(game)]):
         number = bit.bit_length() - 1
-        bringing = [part for part in parts if any(part.of_seat(seat, numbers) & bit for seat in seats)]
+        bringing = [part for part in parts if part.of_any(numbers) & bit]
         if bit.bit_count() == 1 and number not in started and len(bringing) == 1:
             found.append(number)
     return found

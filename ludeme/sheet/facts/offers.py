@@ -1,6 +1,6 @@
-"""What can be said of one ply that a step of a turn offers, whatever the position."""
+"""What can be said of one ply that a step of a turn offers, whatever the position, and of when nobody can make it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import cast
 
 from kernels.isa import program as isa
@@ -10,13 +10,16 @@ from ludeme.geometry import Graph, bits
 from ludeme.lowering.automaton import AutomatonEdge, Choice, TurnStep
 from ludeme.sheet.facts.outline import SILENT, risked
 from ludeme.words.colours.momentary import OtherThan, Picked, Same
-from ludeme.words.conditions.history import Possible
-from ludeme.words.conditions.logic import Not
+from ludeme.words.conditions.history import LastPly, Possible
+from ludeme.words.conditions.logic import AnyPlayer, AtLeast, Not
+from ludeme.words.conditions.moments import Some
+from ludeme.words.numbers.tallies import Left
 from ludeme.words.regions.algebra import All, RegionIf
-from ludeme.words.regions.balls import Free
-from ludeme.words.turns.actions import Add, Move, Pass, Take
+from ludeme.words.regions.balls import Balls, Free
+from ludeme.words.turns.actions import Add, Move, Take
 from ludeme.words.turns.compositions import Then, While
 from ludeme.words.turns.guards import Guard, Limit, Only, Unlike
+from ludeme.words.turns.words import Hide
 
 GIVEN = Picked(how="given")
 ANOTHER = OtherThan(colours=(Same(),))
@@ -50,13 +53,9 @@ def asked_by(turn: Turn) -> Condition | None:
     return asked[0] if len(asked) == 1 else None
 
 
-def _guards(choice: Choice) -> list[Guard]:
-    return guards_of(choice.action)
-
-
 def bare(choice: Choice) -> Turn:
     """A ply without what is added to it."""
-    guards = _guards(choice)
+    guards = guards_of(choice.action)
     return guards[0].action if guards else cast(Turn, choice.action)
 
 
@@ -76,7 +75,7 @@ def free(choice: Choice, step: TurnStep) -> bool:
     offered = [bare(other) for other in step.choices]
     return not any(
         isinstance(guard, Limit | Unlike) or (isinstance(guard, Only) and not _instead(guard.condition, offered))
-        for guard in _guards(choice)
+        for guard in guards_of(choice.action)
     )
 
 
@@ -112,17 +111,12 @@ def given(choice: Choice, enough: Enough, numbers: tuple[int, ...]) -> bool:
     colour = colour_of(choice)
     if choice.action.kind != isa.GIVE or not colour or (colour.momentary and colour != ANOTHER):
         return False
-    sets = [list(bits(colour.of_seat(seat, numbers))) for seat in range(len(numbers))]
+    sets = [list(bits(of_seat)) for of_seat in colour.by_seat(numbers)]
     return all(
         enough([c for c in every if c != without])
         for every in sets
         for without in (every if colour == ANOTHER else [isa.NONE])
     )
-
-
-def passing(choice: Choice) -> bool:
-    """True for a pass that is always allowed."""
-    return isinstance(choice.action, Pass)
 
 
 def over(choice: Choice, steps: list[TurnStep]) -> bool:
@@ -157,3 +151,32 @@ def added_as_drawn(choice: Choice) -> bool:
     """True for the addition, anywhere, of a ball that has just been drawn."""
     action = choice.action
     return isinstance(action, Add) and not action.where and isinstance(action.colour, Same)
+
+
+def every_way(condition: Condition) -> Iterator[Condition]:
+    """The conditions of which one is enough, also within those that stand for several."""
+    for part in condition.alternatives:
+        yield from every_way(part)
+    if not condition.alternatives:
+        yield condition
+
+
+def nobody_could(condition: Condition, choice: Choice, numbers: tuple[int, ...]) -> bool:
+    """True if a condition holds as soon as no player could make a ply; ``numbers``: the players' colours."""
+    match condition, bare(choice):
+        case Not(condition=Some(region=All(parts=parts))), Take(colour=colour, where=where):
+            there = set(where.parts) if isinstance(where, All) else {where}
+            asked = [part.colour for part in parts if isinstance(part, Balls)]
+            whose = all(one.of_any(numbers) & ~colour.of_any(numbers) == 0 for one in asked[:1])
+            return len(asked) == 1 and whose and Free(most=1) in parts and there <= set(parts)
+        case Not(condition=AnyPlayer(condition=AtLeast(bound=1, number=Left() as left))), Hide(
+            colour=colour, source="hand"
+        ):
+            return left == Left(colour=colour)
+    return False
+
+
+def not_twice(choice: Choice) -> bool:
+    """True of a move that may not follow a move, whoever made that."""
+    asked = (guard.condition for guard in guards_of(choice.action) if isinstance(guard, Only))
+    return choice.action.kind == isa.MOVE and Not(condition=LastPly(kind="move")) in asked

@@ -56,6 +56,7 @@ class Outline:
 
     def __init__(self, game: Game) -> None:
         self.game = short(without_rare(game, ConditionDefinition, RARELY))
+        self.numbers = game.players.numbers
         self.turns = [steps_of(turn, game.players.seats) for turn in turns_of(full(game))]
         self.choices = [(steps, choice) for steps in self.turns for step in steps for choice in step.choices]
         self.kinds = {choice.action.kind for _, choice in self.choices}
@@ -72,8 +73,11 @@ class Outline:
         """True if a ball may come to a point that is above the board level, as far as plies, effects and start tell."""
         level = self.game.board.geometry().level_of
         kinds = {kind for kind in self.kinds if KINDS[kind].places} - {isa.LEAP}
-        put = any(isinstance(part, Put | Stack) for part in self.game.walk())
-        return bool(kinds or put or self.game.deal) or any(level[point] for _, point in start_balls(self.game))
+        return (
+            bool(kinds or self.game.deal)
+            or self.game.has(Put, Stack)
+            or any(level[point] for _, point in start_balls(self.game))
+        )
 
     @property
     def features(self) -> tuple[str, ...]:
@@ -86,11 +90,6 @@ class Outline:
         """What platforms call for, where that is the same wherever the game asks; else nothing."""
         asked = {part.calls for part in self.game.walk() if isinstance(part, Stack | Owed)}
         return asked.pop() if len(asked) == 1 else ()
-
-    @cached_property
-    def lifts(self) -> bool:
-        """True if plies take balls from their points, so that others may drop."""
-        return any(KINDS[choice.action.kind].takes and choice.action.placed is None for _, choice in self.choices)
 
     @cached_property
     def verbs(self) -> list[str]:
@@ -140,12 +139,12 @@ class Outline:
     @cached_property
     def effects(self) -> bool:
         """True if anything happens by itself."""
-        return any(isinstance(ludeme, Effect) for ludeme in self.game.walk())
+        return self.game.has(Effect)
 
     @cached_property
     def draws(self) -> bool:
         """True if balls come out of a bag at random."""
-        return any(isinstance(part, DrawFromBag | Fill) for part in self.game.walk())
+        return self.game.has(DrawFromBag, Fill)
 
     @cached_property
     def bag(self) -> bool:
@@ -182,18 +181,17 @@ class Outline:
 
     def colours(self, seat: int) -> int:
         """The colours (bit c = colour c) that a player can choose for a ball that comes to the board."""
-        numbers, found = self.game.players.numbers, 0
+        found = 0
         for placed in {choice.action.placed for _, choice in self.choices}:
             drawn = self.draws and isinstance(placed, Same)  # of the colour of a ball that chance has found
-            found |= placed.of_seat(seat, numbers) if placed and not drawn else 0
+            found |= placed.of_seat(seat, self.numbers) if placed and not drawn else 0
         return found
 
     @cached_property
     def exclusive(self) -> bool:
         """True if a player's colour comes to the board by plies of that player only."""
-        numbers = self.game.players.numbers
-        others = [(seat, colour) for seat in range(len(numbers)) for colour in numbers if colour != numbers[seat]]
-        return isa.NONE not in numbers and not any(self.colours(seat) >> colour & 1 for seat, colour in others)
+        others = [(seat, colour) for seat, own in enumerate(self.numbers) for colour in self.numbers if colour != own]
+        return isa.NONE not in self.numbers and not any(self.colours(seat) >> colour & 1 for seat, colour in others)
 
     def contested(self, condition: Condition) -> bool:
         """True if a turn may bring about what a condition asks for somebody other than its maker."""
@@ -206,9 +204,8 @@ class Outline:
 
     def _brought_by_others(self, colour: Colour) -> bool:
         """True if some of these colours, as one player sees them, come to the board by plies of another one."""
-        numbers = self.game.players.numbers
-        pairs = permutations(range(len(numbers)), 2)
-        return any(colour.of_seat(seat, numbers) & self.colours(other) for seat, other in pairs)
+        pairs = permutations(range(len(self.numbers)), 2)
+        return any(colour.of_seat(seat, self.numbers) & self.colours(other) for seat, other in pairs)
 
     # --- the end
 

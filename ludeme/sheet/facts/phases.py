@@ -39,8 +39,6 @@ def phases_of(game: Game) -> list[Game]:
 
 def _freed(part: Any, asked: Condition) -> Any:
     """A turn without asking for a condition."""
-    if isinstance(part, tuple):
-        return tuple(_freed(one, asked) for one in part)
     if isinstance(part, Only) and part.condition == asked:
         return part.action
-    return part.with_parts(lambda one: _freed(one, asked)) if isinstance(part, Turn) else part
+    return part.with_ludemes(lambda one: _freed(one, asked)) if isinstance(part, Turn) else part

@@ -16,7 +16,7 @@ from ludeme.sheet.facts.lone import lone_colours
 from ludeme.sheet.page import bullets
 from ludeme.words.effects.changes import Recolour
 from ludeme.words.effects.stack import Stack
-from ludeme.words.regions.boards import OneBoard
+from ludeme.words.regions.places import OneBoard
 
 ALL, EACH = "let everybody ", "let each player in turn order "
 """How the imperative begins of what all players do."""
@@ -24,14 +24,11 @@ FLAT = "All balls stay on the board level."
 """What is said of a pyramid on which nothing is ever stacked."""
 FEW = 4
 """Balls of one colour that are told of point by point."""
-UNSEEN = "A closed bag"
-"""What balls are drawn from at random."""
 HIDDEN_BOARD = (
     "Let somebody who does not play do this behind a screen. Each time all players have had a turn, that person tells "
     "all players what everybody's score is, and no more."
 )
 """Who fills a board that no player sees, and what players learn of it before the game ends."""
-FROM_HAND = "You add only balls that you have in hand."
 REPLACED = (
     "Beside the board lie more white, black and red balls. Balls that replace others come from there, and the replaced "
     "ones go there."
@@ -75,9 +72,8 @@ def _first(game: Game) -> str:
 
 def _matters(game: Game) -> bool:
     """True if some rule speaks of a colour that is another one for each player."""
-    numbers = game.players.numbers
     colours = (part for part in game.walk() if isinstance(part, Colour))
-    return any(len({colour.of_seat(seat, numbers) for seat in range(len(numbers))}) > 1 for colour in colours)
+    return any(len(set(colour.by_seat(game.players.numbers))) > 1 for colour in colours)
 
 
 def _own_boards(game: Game) -> str:
@@ -101,7 +97,7 @@ def _levels(course: Course) -> list[str]:
 
 def _balls(course: Course) -> list[str]:
     """How many balls there are of each colour, and whose they are."""
-    game = course.game
+    game, geometry = course.game, course.game.board.geometry()
     held = held_at_start(game)
     coming = course.colours_coming
     colours = [colour for colour in course.colours_used if course.bag or (colour not in held and colour in coming)]
@@ -109,8 +105,7 @@ def _balls(course: Course) -> list[str]:
         return []
     numbers = {colour: _left_over(game, colour, held.get(colour, 0)) for colour in colours}
     if not colours:
-        points = game.board.geometry().board.bit_count()
-        return [game.supply.english(points, game.players.seats)] if game.supply else []
+        return [game.supply.english(geometry.board.bit_count(), game.players.seats)] if game.supply else []
     if set(numbers.values()) == {isa.NONE}:
         names = listed([COLOUR_NAMES[colour].lower() for colour in colours], "and")
         return [f"There is an unlimited supply of {names} balls."]
@@ -119,14 +114,15 @@ def _balls(course: Course) -> list[str]:
     if isa.NONE not in left.values() and 1 not in left.values():
         told = f"{told.replace(' balls', '')} balls"
     if game.supply and game.supply.amount == "each":
-        hidden = " A bag holds as many for the hidden board." if game.board.geometry().hidden else ""
+        hidden = " A bag holds as many for the hidden board." if geometry.hidden else ""
         return [f"Every player has {told} for their own board.{hidden}"]
     if held and not any(numbers.values()):
         return []
     taken = any(isinstance(part, Effect) and part.takes_ball for part in game.walk())
     back = " A ball that leaves the board goes back there." if course.leaves and not (taken or course.wears_out) else ""
-    place = _supply(game) if not course.bag else "A bag" if not course.draws else UNSEEN
-    there = [*(["on the board"] if any(colour in colours for colour, _ in start_balls(game)) else [])]
+    beside = f"A supply beside the {'boards' if geometry.parts[1:] else 'board'}"
+    place = "A closed bag" if course.draws else "A bag" if course.bag else beside
+    there = ["on the board"] if any(colour in colours for colour, _ in start_balls(game)) else []
     there += ["in hand"] if any(held.get(colour) for colour in colours) else []
     besides = f" besides those {listed(there, 'and')}" if there else ""
     return [f"{place} holds {told}{besides}.{back}{_none_left(course, set(colours) - set(held))}"]
@@ -145,11 +141,6 @@ def _stand_ins(course: Course) -> str:
     deed = "is stacked" if stacks else "is to replace another"
     until = " until one comes back" if course.leaves else ""
     return f" Have coins ready: when a ball {deed} and none of its colour is left, a coin counts as that ball{until}."
-
-
-def _supply(game: Game) -> str:
-    """What holds the balls that players choose freely."""
-    return f"A supply beside the {'boards' if game.board.geometry().parts[1:] else 'board'}"
 
 
 def _none_left(course: Course, colours: set[int]) -> str:
@@ -225,23 +216,26 @@ def _in_hand(course: Course) -> list[str]:
     begin = f"{who} with {whose} in hand."
     hidden = ["Nobody sees what another player has in hand."] if game.hands.seen == "hidden" else []
     kinds = capital(listed(dict.fromkeys(hand.colour.english() for hand in game.hands.hands if hand.balls), "and"))
-    replaced = [REPLACED] if any(isinstance(part, Recolour) for part in game.walk()) else []
-    return [begin, FROM_HAND if every or not held else f"{kinds} are added from your hand only.", *replaced, *hidden]
+    replaced = [REPLACED] if game.has(Recolour) else []
+    from_hand = f"{kinds} are added from your hand only."
+    if every or not held:
+        from_hand = "You add only balls that you have in hand."
+    return [begin, from_hand, *replaced, *hidden]
 
 
 def _dealt(game: Game) -> list[str]:
     """What chance does before the first turn, and who then begins."""
-    sentences = []
-    if game.deal:
-        told = game.deal.turn.english()
-        told = told.replace(ALL, EACH) if game.players.seats > 1 else told
-        sentences.append(f"Before the first turn, {told}.")
-        if game.board.geometry().hidden:
-            sentences.append(HIDDEN_BOARD)
-        if game.deal.stands:
-            sentences.append(f"If {game.deal.stands.negated()}, put all balls back and deal again.")
-        if game.deal.begins:
-            sentences.append(f"The first turn belongs to {game.deal.begins.english()}.")
+    if not game.deal:
+        return []
+    told = game.deal.turn.english()
+    told = told.replace(ALL, EACH) if game.players.seats > 1 else told
+    sentences = [f"Before the first turn, {told}."]
+    if game.board.geometry().hidden:
+        sentences.append(HIDDEN_BOARD)
+    if game.deal.stands:
+        sentences.append(f"If {game.deal.stands.negated()}, put all balls back and deal again.")
+    if game.deal.begins:
+        sentences.append(f"The first turn belongs to {game.deal.begins.english()}.")
     return sentences
 
 

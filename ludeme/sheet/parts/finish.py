@@ -23,11 +23,11 @@ from ludeme.words.endings.rules import AtOnce, Decided, When
 GOAL = "Goal"
 """The section that says what to play for."""
 OTHERWISE = "Otherwise, "
-HERE = "Here you are the player whose turn it was."
 FORMING = re.compile(r" by forming (.*)\.")
 """What wins or loses as a deed, though it may be another player's."""
+LASTING = r" if at the end of your turn there is \1."
+"""How it is said where what is formed within a turn may be gone at its end: it moves, leaves, or is covered."""
 WHOEVER = ", whoever completed it"
-WITHIN = "This counts in the middle of a turn, too."
 WAS, IS = "whose turn it was", "whose turn it is"
 """What is said of who has just moved: at the end of the turn, and also within it."""
 MOVER = f"the player {WAS}"
@@ -116,7 +116,7 @@ def told(end: End, course: Course, judged: bool = False) -> list[str]:
         whoever = WHOEVER if judged else ""
         sentences = [FORMING.sub(rf" if there is \1{whoever}.", text) for text in sentences]
     elif course.chained and AtOnce(end=end) not in course.game.end.ends:
-        sentences = [FORMING.sub(_lasting, text) if _fleeting(text, course) else text for text in sentences]
+        sentences = [FORMING.sub(LASTING, text) if course.mutable or "visible" in text else text for text in sentences]
     return [f"{OTHERWISE}{text[:1].lower()}{text[1:]}" for text in sentences] if _rest(end, course.game) else sentences
 
 
@@ -126,16 +126,6 @@ def _of_the_last_ball(end: End, course: Course) -> End:
     if whose and isinstance(end, When | Decided) and end.condition == GONE and course.begins_with_balls:
         return replace(end, condition=LastTaken(condition=GONE.condition)) if course.at_last(GONE) else end
     return end
-
-
-def _fleeting(text: str, course: Course) -> bool:
-    """True if what is formed within a turn may be gone at its end: it moves, leaves, or is covered."""
-    return course.mutable or "visible" in text
-
-
-def _lasting(deed: re.Match[str]) -> str:
-    """What must be there at the end of a turn, instead of what is formed."""
-    return f" if at the end of your turn there is {deed.group(1)}."
 
 
 def _rest(end: End, game: Game) -> bool:
@@ -169,7 +159,7 @@ def _rule(end: End, course: Course, aims: Sequence[End], *, last: bool) -> str:
     sentences += _order(inner, course)
     if isinstance(end, AtOnce) and course.chained:
         sentences = [text.replace(WAS, IS) for text in sentences]
-        sentences += [] if _judged_always(course) else [WITHIN]
+        sentences += [] if _judged_always(course) else ["This counts in the middle of a turn, too."]
     if isinstance(inner, When) and isinstance(inner.outcome, GoOn):
         sentences.append("The game goes on." if last else "Then the rules below are judged.")
     return " ".join(sentences)
@@ -277,7 +267,7 @@ def _seen(end: End, course: Course) -> Callable[[str], str]:
     seen = f", for the player whose turn it was, {of_them(clause)}"
     if deed := end.condition.deed() if isinstance(end, When) else "":
         seen = f" the player whose turn it was has {their(deed.partition(' ')[2])}"
-    return lambda sentence: _shortest(sentence.replace(f" {clause}", seen, 1), f"{sentence} {HERE}")
+    return lambda sentence: _shortest(sentence.replace(f" {clause}", seen, 1), f"{sentence} Here you are {MOVER}.")
 
 
 def _shortest(one: str, other: str) -> str:
@@ -287,7 +277,7 @@ def _shortest(one: str, other: str) -> str:
 
 def _alike(condition: Condition) -> bool:
     """True if a condition is the same from every seat; whoever is to move is one of them."""
-    if any(isinstance(part, Stuck) for part in condition.walk()):
+    if condition.has(Stuck):
         return False
     return impersonal(condition.english()) and not any(part.differs for part in condition.walk())
 
@@ -304,7 +294,7 @@ def _moments(course: Course) -> str:
     moments = ["after every step of a turn" if course.chained and _judged_always(course) else "after every turn"]
     if course.game.before:
         moments.append("again when the next one has begun")
-    if course.risky and any(isinstance(ludeme, Stuck) for ludeme in course.game.end.walk()):
+    if course.risky and course.game.end.has(Stuck):
         moments.append(f"when {'you have' if course.game.players.seats == 1 else 'a player has'} no legal ply")
     return listed(moments, "and")
 

@@ -76,7 +76,7 @@ def _joined(ends: list[End]) -> list[End]:
 
 def _rank(end: End) -> int:
     """What wins comes before what loses, and last what speaks of balls shown, of which the turn must first be known."""
-    if any(isinstance(part, Showing) for part in end.walk()):
+    if end.has(Showing):
         return 2
     return int(isinstance(end, Decided) and end.word == "lose")
 

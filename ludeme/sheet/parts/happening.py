@@ -17,12 +17,11 @@ from ludeme.words.definitions.kinds import NamedAction
 from ludeme.words.effects.wording import told
 from ludeme.words.endings.rules import AtOnce
 from ludeme.words.regions.algebra import Joined, RegionNot
-from ludeme.words.regions.boards import OneBoard
+from ludeme.words.regions.places import OneBoard
 from ludeme.words.regions.relations import Beside
 from ludeme.words.regions.turn import AtStart, Moved
 from ludeme.words.turns.actions import Action, Move, named
 
-MOVABLE = "A ball can be {verbs} only if at most one ball rests on it."
 DROPS = "the ball resting on it drops into its place, and so on upward."
 LEAVES = f"When one leaves its point, {DROPS}"
 MOVED = "To move a ball, take it off, let the others drop, then put it on another point that is playable{fit} now."
@@ -34,14 +33,13 @@ ONLY_MOVED = (
 FALLS = re.compile(r"\bYou score (\d+)")
 """What is said where a score counts down."""
 BEGINS = "When your turn begins, "
-READY = "All this is done before the end of the game is judged."
 
 
 def taking(course: Course) -> list[str]:
     """Which balls may be taken from their points, what drops then, and when a moved ball arrives."""
     if not (course.stacks and course.undermines):
         return []
-    movable = MOVABLE.format(verbs=listed(course.verbs))
+    movable = f"A ball can be {listed(course.verbs)} only if at most one ball rests on it."
     moves = [part for part in course.game.walk() if isinstance(part, Move)]
     if moves and moves_first(course) and all(move.where == EMPTIED for move in moves):
         return [movable, LEAVES]  # where it is put is told with the move
@@ -63,7 +61,7 @@ def happening(course: Course) -> list[str]:
         after = ["".join([head.replace(LAST_BALL, "that ball"), *rest]) for head, *rest in heads]
     if deeds == "add a ball":
         after = [sentence.replace(LAST_BALL, "the ball you added") for sentence in after]
-    ready = [READY] if after and any(isinstance(end, AtOnce) for end in game.end.ends) else []
+    ready = ["All this is done before the end of the game is judged."] if after and game.end.has(AtOnce) else []
     if before and before == after:
         before, whenever, ready = [], f"{BEGINS}and again {inside(whenever)}", []
     started = [f"{BEGINS}{inside(sentence)}." for sentence in before]

@@ -10,13 +10,6 @@ from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.rules import AtOnce
 from ludeme.words.restrictions.positions import Never, Suicide
 
-AHEAD = "Take no step that leaves you unable to complete your turn."
-TWO = "The first ball of a turn must leave a place for the second."
-MORE = "Add no ball after which the rest of your turn could not be added."
-"""What it comes to where every turn is so many additions."""
-ENDS = " A turn in the middle of which the game ends counts as completed."
-CHANGE = "Your turn must change the position on the board{unless}."
-SINCE = " What happens by itself at its start does not count."
 REST = "If you cannot go on in the middle of your turn, the rest of it is left out. This counts as a pass"
 COUNTED = " If the opponent then passes as well, both players have passed in succession."
 """What it comes to for two players."""
@@ -30,9 +23,11 @@ def restrictions(course: Course) -> list[str]:
     every = game.forbid.restrictions if game.forbid else ()
     sentences = [f"{_told(r, course).rstrip('.')}{unless if r.at_turn_end else ''}." for r in every]
     if course.looks_ahead:
-        sentences.append(_ahead(course) + (ENDS if any(isinstance(end, AtOnce) for end in game.end.ends) else ""))
+        over = " A turn in the middle of which the game ends counts as completed." if game.end.has(AtOnce) else ""
+        sentences.append(f"{_ahead(course)}{over}")
     if course.restores:
-        sentences.append(CHANGE.format(unless=unless) + (SINCE if game.before else ""))
+        since = " What happens by itself at its start does not count." if game.before else ""
+        sentences.append(f"Your turn must change the position on the board{unless}.{since}")
     return bullets(sentences)
 
 
@@ -50,7 +45,11 @@ def _ahead(course: Course) -> str:
     """That a turn must be completed: what must be left for its balls, if additions are all it has."""
     short = course.game.forbid or course.game.hands or any(map(course.runs_out, course.colours_used))
     number = 0 if short else course.balls_a_turn
-    return TWO if number == 2 else MORE if number > 2 else AHEAD
+    if number > 2:
+        return "Add no ball after which the rest of your turn could not be added."
+    if number == 2:
+        return "The first ball of a turn must leave a place for the second."
+    return "Take no step that leaves you unable to complete your turn."
 
 
 def passing(course: Course) -> list[str]:

@@ -16,9 +16,7 @@ from ludeme.sheet.facts.lone import lone_colours
 from ludeme.sheet.facts.offers import asked_by
 from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
-from ludeme.sheet.parts.earlier import retold
-from ludeme.sheet.parts.first import addressed
-from ludeme.sheet.parts.plainer import plainer
+from ludeme.sheet.parts.retelling import addressed, plainer, retold
 from ludeme.words.conditions.history import Ever, Out
 from ludeme.words.conditions.logic import AtLeast
 from ludeme.words.effects.changes import Gain
@@ -31,8 +29,6 @@ from ludeme.words.turns.actions import Add
 from ludeme.words.turns.compositions import Optional, Otherwise, Then, Vary
 
 IN_ORDER = "do this in order:"
-ONE_OF = "do one of these:"
-FIRST = "do the first of these that is possible:"
 WISH = "if you wish, "
 LEADS = ("", WISH, POSSIBLY)
 """What may stand in front of a part of a turn that is itself done in order."""
@@ -41,12 +37,9 @@ BARE = re.compile(rf" {ANYWHERE}(?=[,;.]| [(])")
 """Where it is said that a ball comes to any playable point, and no more."""
 OFTEN = 3
 """How often that is said at least so that it is better said once."""
-EVERYWHERE = "Where nothing else is said, a ball is added at any playable point."
-ALWAYS = "A ball may be added at any playable point."
 SHARED = 4
 """How many words alternatives share at least, so that these are told once."""
 LINE = "\n"
-ELSE = ", otherwise "
 
 
 def playing(course: Course) -> list[str]:
@@ -64,7 +57,7 @@ def playing(course: Course) -> list[str]:
 def _out(condition: Condition, course: Course) -> list[str]:
     """Who gets no turns: for good, where what makes it so cannot be undone, or as long as it holds."""
     game = course.game
-    asked = any(isinstance(part, Out) for part in game.walk())
+    asked = game.has(Out)
     counts = any(isinstance(part, Compared) and part.scored for part in game.end.walk())
     stay = f"Your balls stay{', and your score still counts' if counts else ''}."
     if _only_of_supply(condition, course) or _only_grows(condition, course):
@@ -105,12 +98,14 @@ def _placed(sentences: list[str]) -> list[str]:
     if len(BARE.findall(LINE.join(sentences))) < OFTEN:
         return sentences
     bare = [BARE.sub("", text) for text in sentences]
-    return [*bare, EVERYWHERE if " playable" in LINE.join(bare) else ALWAYS]
+    if " playable" in LINE.join(bare):
+        return [*bare, "Where nothing else is said, a ball is added at any playable point."]
+    return [*bare, "A ball may be added at any playable point."]
 
 
 def _next(seat: str) -> str:
     """Whose the next turn is; of several, under which condition whose."""
-    told = [case.rpartition(" if ") for case in seat.split(ELSE)]
+    told = [case.rpartition(" if ") for case in seat.split(", otherwise ")]
     cases = [(f"if {clause}, " if lead else "", lead or clause) for lead, _, clause in told]
     return (
         ". Otherwise, ".join(
@@ -181,13 +176,17 @@ def _alternatives(lead: str, turn: Turn, game: Game) -> list[str]:
     if shared := _shared_start(parts):
         told = [part.english().removeprefix(shared) for part in parts]
         return [f"{lead}, {shared.strip()} one of these{remark}:", *listing([f"{text}." for text in told])]
-    if phases := _phases([addressed(part, game) for part in parts]):
+    ways = [addressed(part, game) for part in parts]
+    if phases := _phases(ways):
         (one, first), (other, second) = phases
         return such_points([*_phase(f"{lead}, {one}", first), *_phase(capital(other), second)], turn)
-    lines = [f"{lead}, do one of these{remark}:"]
-    for number, part in enumerate(parts, 1):
-        lines += _alternative(f"{number})", addressed(part, game))
-    return such_points(lines, turn)
+    return such_points(_one_of(f"{lead}, do one of these{remark}:", ways), turn)
+
+
+def _one_of(lead: str, parts: Sequence[Turn], asked: bool = True) -> list[str]:
+    """A numbered list of turns; ``asked``: each with what it asks for."""
+    items = [_alternative(f"{number})", part, asked) for number, part in enumerate(parts, 1)]
+    return [lead, *(line for item in items for line in item)]
 
 
 def _phases(parts: Sequence[Turn]) -> list[tuple[str, list[Turn]]]:
@@ -204,10 +203,7 @@ def _phase(lead: str, parts: list[Turn]) -> list[str]:
     told = [line for part in parts for line in _alternative("", part, asked=False)]
     if len(told) == 1:
         return [f"{lead},{told[0]}"]
-    lines = [f"{lead}, do one of these:"]
-    for number, part in enumerate(parts, 1):
-        lines += _alternative(f"{number})", part, asked=False)
-    return lines
+    return _one_of(f"{lead}, do one of these:", parts, asked=False)
 
 
 def _shared_start(parts: Sequence[Turn]) -> str:
@@ -261,9 +257,9 @@ def _parts(turn: Turn, led: bool = False, in_list: bool = False) -> tuple[str, l
         return IN_ORDER, parts
     if len(turn.english().split()) > LONG:
         if isinstance(turn, Otherwise):
-            return FIRST, [conditional(*turn.action.led()), turn.turn.english()]
+            return "do the first of these that is possible:", [conditional(*turn.action.led()), turn.turn.english()]
         if turn.alternatives:
-            return ONE_OF, [conditional(*part.led()) for part in turn.alternatives]
+            return "do one of these:", [conditional(*part.led()) for part in turn.alternatives]
     return "", []
 
 

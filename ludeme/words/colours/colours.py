@@ -121,9 +121,8 @@ class Either(Colour, word="either"):
         return reduce(or_, (colour.of_seat(seat, players) for colour in self.colours), 0)
 
     def pointless(self, game: Any) -> bool:
-        players = game.players.numbers
-        told = [[part.of_seat(seat, players) for seat in range(len(players))] for part in (self, *self.colours)]
-        return any(sets == told[0] for sets, part in zip(told[1:], self.colours, strict=True) if not part.changing)
+        same = self.by_seat(game.players.numbers)
+        return any(part.by_seat(game.players.numbers) == same for part in self.colours if not part.changing)
 
     def lower(self, code: Code) -> None:
         if self.changing:

@@ -15,7 +15,6 @@ from ludeme.words.colours.colours import Black, Either, Named, Red, White
 ALL = 0b111
 JUMP = ("that ball and the ball jumped over", "both the ball that jumped and the one jumped over")
 """What is said of the two balls of a jump, of which "that ball" could be either."""
-UNUSED = "of a colour not yet used this turn"
 
 
 class OfTheMoment(Colour):
@@ -79,7 +78,7 @@ class OtherThan(OfTheMoment, word="other-than"):
         if self.colours == (Same(),):
             return "of another colour"
         if self._unused:
-            return UNUSED
+            return "of a colour not yet used this turn"
         if self.unlike_any:
             return f"of another colour than {' or '.join(map(_ball_of, self.colours))}"
         return f"of a different colour from {self._others()}"
@@ -130,9 +129,6 @@ class ColoursOf(OfTheMoment, word="of"):
     region: Region
 
 
-WHO = {0: "you", 1: "the next player"}
-
-
 def colour_itself(colour: Colour) -> str:
     """English for what colour balls have, where that is all they are called by; else for the balls."""
     if isinstance(colour, ColoursOf):
@@ -142,7 +138,7 @@ def colour_itself(colour: Colour) -> str:
 
 def player_after(seats_after: int) -> str:
     """English for the player so many seats on: "you", "the next player"."""
-    return WHO.get(seats_after, f"the player {number_word(seats_after)} seats on")
+    return {0: "you", 1: "the next player"}.get(seats_after, f"the player {number_word(seats_after)} seats on")
 
 
 def whose(seats_after: int) -> str:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from kernels.isa import program as isa
+from ludeme.base import varying
 from ludeme.english.wording import there_is
 from ludeme.errors import GameError
 from ludeme.families import Colour, Condition, Region, Shape
@@ -46,6 +47,7 @@ class LineFormed(Condition, word="line"):
         "row", "in a row", "three in a row", "four in a row", "n in a row", "align", "tic-tac-toe", "gomoku",
         "five in a row", "uniform", "one colour",
     )  # fmt: skip
+    phrase = varying(lambda self: f"there is {self.figure()}")
 
     colour: Colour
     shape: Shape
@@ -85,12 +87,9 @@ class LineFormed(Condition, word="line"):
         """True if for some player the balls are always, or never, of each of the other colours."""
         if not self.including:
             return False
-        players = game.players.numbers
-        sets = [[c.of_seat(seat, players) for c in (self.colour, self.including)] for seat in range(len(players))]
-        return any((every == asked and every.bit_count() < 2) or bool(asked & ~every) for every, asked in sets)
-
-    def english(self) -> str:
-        return f"there is {self.figure()}"
+        every, asked = (colour.by_seat(game.players.numbers) for colour in (self.colour, self.including))
+        pairs = zip(every, asked, strict=True)
+        return any((of == wanted and of.bit_count() < 2) or bool(wanted & ~of) for of, wanted in pairs)
 
     def negated(self) -> str:
         return there_is(self.figure(), no=True)
@@ -162,6 +161,7 @@ class Connected(Condition, word="connected"):
 
     goal = "connection"
     synonyms = ("connect", "connection", "chain", "link", "bridge", "path", "hex", "join sides")
+    phrase = varying(lambda self: f"{self._chain()} joins {self.one.one()} with {self.other.one()}")
 
     colour: Colour
     one: Region
@@ -181,9 +181,6 @@ class Connected(Condition, word="connected"):
         if visibly:
             code.run(isa.PUSH, isa.VISIBLE, isa.AND)
         code.run(isa.PUSH, self.one, (isa.GROUP, int(visibly)), isa.AND, isa.SOME)
-
-    def english(self) -> str:
-        return f"{self._chain()} joins {self.one.one()} with {self.other.one()}"
 
     def negated(self) -> str:
         chain = self._chain().removeprefix("one ").removeprefix("a ")

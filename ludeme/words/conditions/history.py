@@ -56,8 +56,8 @@ class Memory(Condition):
     """A condition kept in a register, which is brought up to date after each turn."""
 
     def check(self, game: Any) -> None:
-        part = self.parameters()[0].name
-        if any(isinstance(ludeme, Memory) for ludeme in getattr(self, part).walk()):
+        if any(inside.has(Memory) for inside in self.children()):
+            part = self.parameters()[0].name
             raise GameError(f"'{self.word}' cannot look at another memory; give it a plain {part}")
 
     def lower(self, code: Code) -> None:
@@ -108,16 +108,15 @@ class Grew(Memory, word="grew"):
         return grown
 
 
-PASSED = "the previous player has just passed"
-KINDS = {"add": isa.ADD, "move": isa.MOVE, "take": isa.TAKE, "pass": isa.PASS, "leap": isa.LEAP, "give": isa.GIVE}
-IN_WORDS = {
-    "add": "the addition of a ball",
-    "move": "the move of a ball",
-    "take": "the removal of a ball",
-    "pass": "a pass",
-    "leap": "the move of a ball onto another",
-    "give": "the gift of a colour",
+PLIES = {
+    "add": (isa.ADD, "the previous ply was the addition of a ball"),
+    "move": (isa.MOVE, "the previous ply was the move of a ball"),
+    "take": (isa.TAKE, "the previous ply was the removal of a ball"),
+    "pass": (isa.PASS, "the previous player has just passed"),
+    "leap": (isa.LEAP, "the previous ply was the move of a ball onto another"),
+    "give": (isa.GIVE, "the previous ply was the gift of a colour"),
 }
+"""The machine's kind of each ply, and what is said where it was the last."""
 
 
 class LastPly(Condition, word="last-ply"):
@@ -127,20 +126,18 @@ class LastPly(Condition, word="last-ply"):
     """
 
     synonyms = ("opponent-passed", "passing", "after a pass")
-    phrase = varying(lambda self: PASSED if self.kind == "pass" else f"the previous ply was {IN_WORDS[self.kind]}")
+    phrase = varying(lambda self: PLIES[self.kind][1])
+    opposite = varying(lambda self: self.phrase.replace(" has ", " has not ").replace(" was ", " was not "))
+    instructions = varying(
+        lambda self: ((isa.REGISTER, isa.LAST_KIND), isa.PUSH_NUMBER, (isa.NUMBER, PLIES[self.kind][0]), isa.EQUAL)
+    )
 
     kind: Literal["add", "move", "take", "pass", "leap", "give"]
 
     def pointless(self, game: Any) -> bool:
         """True if there are no such plies; who has nothing else to do passes in any game."""
         kinds = {isa.PASS, *(turn.kind for turn in game.walk() if isinstance(turn, Turn))}
-        return KINDS[self.kind] not in kinds
-
-    def lower(self, code: Code) -> None:
-        code.run((isa.REGISTER, isa.LAST_KIND), isa.PUSH_NUMBER, (isa.NUMBER, KINDS[self.kind]), isa.EQUAL)
-
-    def negated(self) -> str:
-        return self.english().replace(" has ", " has not ").replace(" was ", " was not ")
+        return PLIES[self.kind][0] not in kinds
 
 
 class Out(Condition, word="out"):

@@ -81,12 +81,10 @@ class Not(Condition, word="not"):
 
     instructions = (isa.NEGATE,)
     phrase = "{condition:negated}"
+    opposite = "{condition}"
     denies = varying(lambda self: self.condition)
 
     condition: Condition
-
-    def negated(self) -> str:
-        return self.condition.english()
 
     def inward(self) -> Condition:
         """The same, with what is denied as far inside as it goes: neither of two, not both."""

@@ -92,8 +92,6 @@ class Some(Condition, word="some"):
     goal = "balls"
     instructions = (isa.SOME,)
     phrase = "{region:exists}"
+    opposite = varying(lambda self: self.region.exists(no=True))
 
     region: Region
-
-    def negated(self) -> str:
-        return self.region.exists(no=True)

@@ -99,12 +99,10 @@ class ConditionDefinition(Definition, word="condition"):
     """A name for a condition. Example: (condition crowned (holds own apex))"""
 
     reference = NamedCondition
+    phrase = varying(lambda self: f"{self.referring().english()} if {self.body.english()}.")
 
     name: str
     body: Condition
-
-    def english(self) -> str:
-        return f"{self.referring().english()} if {self.body.english()}."
 
 
 class TurnDefinition(Definition, word="turn"):
@@ -132,9 +130,7 @@ class EffectsDefinition(Definition, word="effects"):
     """
 
     reference = NamedEffects
+    phrase = varying(lambda self: f"When {quoted(self.name)} happens: {clauses(told(self.body))}.")
 
     name: str
     body: tuple[Effect, ...]
-
-    def english(self) -> str:
-        return f"When {quoted(self.name)} happens: {clauses(told(self.body))}."

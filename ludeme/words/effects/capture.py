@@ -63,8 +63,8 @@ class Capture(Effect, word="capture"):
         code.emit(isa.KEEP, balls)
         code.then(self.liberties)
         code.run((isa.NEAR, code.out.mask_rows(code.out.geometry.flat)), isa.PUSH, (isa.STATE, balls), isa.AND)
-        if k == 0:
-            self._keep_last(code, balls)
+        if k == 0:  # the group of the ball just placed counts as alive, if it is one of these
+            code.run(isa.PUSH, (isa.POINT_IN, isa.LAST), isa.PUSH, (isa.STATE, balls), isa.AND, isa.OR)
         code.emit(isa.KEEP, seed)
         # what is alive: the visible groups with a ball in row ``seed``, and these
         code.run((isa.STATE, balls), isa.PUSH, isa.VISIBLE, isa.AND, isa.PUSH, (isa.STATE, seed), (isa.GROUP, 1))
@@ -72,10 +72,6 @@ class Capture(Effect, word="capture"):
         if self.pinned == "under-enemies" and len(players) > 2:  # of two sides, only one is captured at a time
             self._without_carriers(code, k)
         code.run(isa.PUSH, (isa.STATE, dead), isa.OR, (isa.KEEP, dead))
-
-    def _keep_last(self, code: Code, balls: int) -> None:
-        """Leaves in m: m and the ball just placed, if it is one of ``balls``: its group counts as alive."""
-        code.run(isa.PUSH, (isa.POINT_IN, isa.LAST), isa.PUSH, (isa.STATE, balls), isa.AND, isa.OR)
 
     def _without_carriers(self, code: Code, k: int) -> None:
         """Leaves in m: m without what carries a ball of another player than the one k places after the mover."""

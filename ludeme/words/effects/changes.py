@@ -63,6 +63,7 @@ class Gain(Effect, word="gain"):
 
     synonyms = ("reserve", "get balls", "prisoner", "income")
     wants = "hands"
+    instructions = varying(lambda self: ((isa.GAIN, int(self.who == "next"), self.balls),))
 
     colour: Colour
     balls: Annotated[int, Range(1, 9)] = 1
@@ -72,9 +73,6 @@ class Gain(Effect, word="gain"):
     def takes_ball(self) -> str:
         who = "You take" if self.who == "you" else "The next player takes"
         return f"{who} it in hand." if self.colour.word == "same" and self.balls == 1 else ""
-
-    def lower(self, code: Code) -> None:
-        code.run(self.colour, (isa.GAIN, int(self.who == "next"), self.balls))
 
     def english(self) -> str:
         who, whose = ("You take", "your") if self.who == "you" else ("The next player takes", "their")

@@ -10,7 +10,6 @@ from ludeme.lowering.assembler import Code
 from ludeme.words.numbers.counts import Constant, Sum
 from ludeme.words.numbers.tallies import Recorded
 
-TALLY = Recorded(whose="all")
 FISTS = {"left": isa.LEFT_FIST, "right": isa.RIGHT_FIST}
 
 
@@ -39,7 +38,7 @@ class Record(Effect, word="record"):
             code.emit(isa.SET_SEAT, code.out.by_seat("recorded"))
 
     def english(self) -> str:
-        if self == Record(number=Sum(numbers=(TALLY, Constant(value=1))), whose="all"):
+        if self == Record(number=Sum(numbers=(Recorded(whose="all"), Constant(value=1))), whose="all"):
             return "The tally grows by one."
         return f"{'The tally' if self.whose == 'all' else 'Your record'} becomes {self.number.english()}."
 

@@ -179,14 +179,12 @@ class GoOn(Outcome, word="go-on"):
     """
 
     decides = "nobody"
+    phrase = varying(lambda self: " ".join(effect.english() for effect in self.effects))
 
     effects: tuple[Effect, ...]
 
     def fields(self, builder: Builder) -> list[int]:
         return [isa.GO_ON, builder.fragment(*self.effects), isa.NONE]
-
-    def english(self) -> str:
-        return " ".join(effect.english() for effect in self.effects)
 
 
 class Draw(Outcome, word="draw"):

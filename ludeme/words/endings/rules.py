@@ -23,8 +23,7 @@ def moments(condition: Condition) -> int:
     """When a condition is asked: after every turn; also, or only, when a player is stuck if it speaks of that."""
     if isinstance(condition, Stuck):
         return 1 << isa.IF_STUCK
-    stuck = any(isinstance(ludeme, Stuck) for ludeme in condition.walk())
-    return 1 << isa.EACH_TURN | stuck << isa.IF_STUCK
+    return 1 << isa.EACH_TURN | condition.has(Stuck) << isa.IF_STUCK
 
 
 def lowered(builder: Builder, condition: Condition, *, everyone: bool = True) -> int:

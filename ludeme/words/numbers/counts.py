@@ -4,7 +4,7 @@ import re
 from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range, need_feature, varying
+from ludeme.base import Range, varying
 from ludeme.english.wording import LAST_BALL, described, the_same_for
 from ludeme.errors import GameError, listed
 from ludeme.families import Colour, Condition, Number, Region, Shape
@@ -27,13 +27,10 @@ class Count(Number, word="count"):
 
     goal = "balls"
     synonyms = ("how many", "majority", "number of balls", "top-down")
+    value_needs = (("top-down", "levels"),)
 
     region: Region
     weight: Literal["each", "top-down"] = "each"
-
-    def check(self, game: Any) -> None:
-        if self.weight == "top-down":
-            need_feature(f"{self.word} {self.weight}", "levels", game)
 
     def lower(self, code: Code) -> None:
         """The number of points; ``top-down`` the points of each level times that level's weight, added up."""
@@ -222,11 +219,9 @@ class Constant(Number, word="number"):
     steady = True
     known = varying(lambda self: self.value)
     phrase = "{value}"
+    instructions = varying(lambda self: ((isa.NUMBER, self.value),))
 
     value: Annotated[int, Range(0, 60)]
-
-    def lower(self, code: Code) -> None:
-        code.emit(isa.NUMBER, self.value)
 
 
 class NumberIf(Number, word="if"):

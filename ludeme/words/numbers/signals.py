@@ -120,6 +120,8 @@ class SeenBy(Number, word="seen-by"):
     Example: (follows (seen-by (seat marker) (seat owner picked))) Source: Shibumi Rule Book 2012, Spindizzy.
     """
 
+    phrase = varying(lambda self: said_of(self.number.english(), self.seat.english()))
+
     seat: Number
     number: Number
 
@@ -127,6 +129,3 @@ class SeenBy(Number, word="seen-by"):
         """Work the number out for the other seat, then return to the seat it was asked for."""
         code.run(isa.SEAT, isa.PUSH_NUMBER, self.seat, isa.PUSH_NUMBER, (isa.AS_PLAYER, isa.NONE), self.number)
         code.emit(isa.AS_PLAYER, isa.NONE)
-
-    def english(self) -> str:
-        return said_of(self.number.english(), self.seat.english())

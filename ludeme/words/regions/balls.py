@@ -130,6 +130,7 @@ class Group(Region, word="group"):
     goal = "group"
     synonyms = ("chain", "cluster", "connected balls")
     thing = "ball"
+    phrase = varying(lambda self: f"in one {self._kind()} with {self.region.one()}")
 
     region: Region
     contact: Contact = "visible"
@@ -143,9 +144,6 @@ class Group(Region, word="group"):
             for colour in range(isa.COLOURS)
         ]
         code.join(isa.OR, groups, push=isa.PUSH)
-
-    def english(self) -> str:
-        return f"in one {self._kind()} with {self.region.one()}"
 
     def size(self) -> str:
         noun = self.region.noun()

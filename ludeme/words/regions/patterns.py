@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range, need_feature
+from ludeme.base import Range, varying
 from ludeme.errors import number_word, so_many
 from ludeme.families import Colour, Region, Shape
 from ludeme.geometry import Graph
@@ -84,6 +84,7 @@ class Making(Region, word="making"):
 
     within = ("Turn",)
     tinting = True
+    phrase = varying(lambda self: f"where it completes {figure_of(self.shape.made_of, self.colour, self.including)}")
 
     colour: Colour
     shape: Shape
@@ -92,9 +93,6 @@ class Making(Region, word="making"):
     def lower(self, code: Code) -> None:
         required = code.out.colour_sets(self.including)
         code.emit(isa.MAKING, code.out.figures(self.shape), code.out.colour_sets(self.colour), required)
-
-    def english(self) -> str:
-        return f"where it completes {figure_of(self.shape.made_of, self.colour, self.including)}"
 
 
 class Owed(Region, word="owed"):
@@ -130,14 +128,11 @@ class Flanked(Region, word="flanked"):
     """
 
     synonyms = ("between", "sandwich", "surrounded in line", "reversi", "othello", "custodian", "custodial")
+    value_needs = (("rows", "square"),)
 
     region: Region
     ends: Region
     way: Literal["flat", "rows", "touching"] = "flat"
-
-    def check(self, game: Any) -> None:
-        if self.way == "rows":
-            need_feature(f"{self.word} {self.way}", "square", game)
 
     def figures(self, geometry: Graph) -> list[tuple[int, int]]:
         """Each line that can be flanked: (its points, the points at both ends)."""

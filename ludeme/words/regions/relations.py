@@ -13,7 +13,15 @@ from ludeme.families import Colour, Region
 from ludeme.geometry import Graph, bits
 from ludeme.lowering.assembler import Code, Instructions
 
-Way = Literal["flat", "diagonal", "king", "rook", "knight", "knight-up", "half"]
+WAYS: dict[str, tuple[Callable[[Graph], tuple[int, ...]], str]] = {
+    "flat": (lambda board: board.flat, "flat beside"),
+    "diagonal": (lambda board: board.diagonal, "diagonally beside"),
+    "king": (lambda board: board.around, "flat beside or diagonally beside"),
+    "rook": (lambda board: board.aligned, "in the same row or column of a level as"),
+    "knight": (lambda board: board.knight, "a knight's move away, on the same level, from"),
+    "knight-up": (lambda board: board.knight_up, "a knight's move away, one level up, from"),
+}
+"""The ways of stepping: for each point the points one step away, and what is said of such a point."""
 
 
 class Touching(Region, word="touching"):
@@ -25,13 +33,11 @@ class Touching(Region, word="touching"):
     """
 
     synonyms = ("adjacent", "contact", "neighbour", "resting-on", "on top of")
+    value_needs = (("from-above", "levels"),)
+
     region: Region
     least: Annotated[int, Range(1, 12)] = 1
     side: Literal["any", "from-above"] = "any"
-
-    def check(self, game: Any) -> None:
-        if self.side != "any":
-            need_feature(f"{self.word} {self.side}", "levels", game)
 
     def lower(self, code: Code) -> None:
         """The union of the region's neighbours, or the points that share enough of it."""
@@ -98,46 +104,26 @@ class OneStep(Beside, word="step"):
         "surrounding", "eight directions", "aligned", "queen", "in line", "line of sight", "chess", "horse", "within",
         "distance", "near",
     )  # fmt: skip
+    value_needs = tuple((way, "square") for way in ("diagonal", "king", "knight", "knight-up", "half"))
 
     region: Region
-    way: Way = "flat"
+    way: Literal["flat", "diagonal", "king", "rook", "knight", "knight-up", "half"] = "flat"
     steps: Annotated[int, Range(1, 20)] = 1
-
-    def check(self, game: Any) -> None:
-        if self.way not in ("flat", "rook"):
-            need_feature(f"{self.word} {self.way}", "square", game)
 
     def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         if self.way == "half":
             return geometry.within(self.steps)
-        tables: dict[str, Callable[[Graph], tuple[int, ...]]] = {
-            "flat": lambda g: g.flat,
-            "diagonal": lambda g: g.diagonal,
-            "king": lambda g: g.around,
-            "rook": lambda g: g.aligned,
-            "knight": lambda g: g.knight,
-            "knight-up": lambda g: g.knight_up,
-        }
-        step = tables[self.way](geometry)
+        step = WAYS[self.way][0](geometry)
         return step if self.steps == 1 else tuple(reached(step, p, self.steps) for p in range(geometry.count))
 
     def english(self) -> str:
         if self.way == "half":
             steps = f"{number_word(self.steps)} half step{'' if self.steps == 1 else 's'}"
             return f"at most {steps}, whatever the levels, from {self.region.one()}"
-        told = {
-            "flat": "flat beside",
-            "diagonal": "diagonally beside",
-            "king": "flat beside or diagonally beside",
-            "rook": "in the same row or column of a level as",
-            "knight": "a knight's move away, on the same level, from",
-            "knight-up": "a knight's move away, one level up, from",
-        }[self.way]
+        one, told = self.region.one(), WAYS[self.way][1]
         if self.steps == 1:
-            return f"{told} {self.region.one()}"
-        return (
-            f"at most {number_word(self.steps)} steps from {self.region.one()}, each to a point {told} the one before"
-        )
+            return f"{told} {one}"
+        return f"at most {number_word(self.steps)} steps from {one}, each to a point {told} the one before"
 
 
 def reached(step: tuple[int, ...], start: int, steps: int) -> int:

@@ -4,7 +4,7 @@ import re
 from typing import Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import need_feature, varying
+from ludeme.base import varying
 from ludeme.errors import GameError
 from ludeme.families import Region
 from ludeme.lowering.assembler import Builder, Code
@@ -32,12 +32,9 @@ class Playable(Region, word="playable"):
     phrase = "playable"
     name = "playable points"
     single = "a playable point"
+    value_needs = (("all", "boards"),)
 
     boards: Literal["seen", "all"] = "seen"
-
-    def check(self, game: Any) -> None:
-        if self.boards == "all":
-            need_feature(f"{self.word} all", "boards", game)
 
     def lower(self, code: Code) -> None:
         """What is playable, and the hidden points that share nothing with the occupied ones."""
@@ -107,7 +104,7 @@ class Moved(Region, word="moved"):
     end: Literal["from", "to", "over"]
 
     def pointless(self, game: Any) -> bool:
-        return self.end == "over" and not any(isinstance(ludeme, Beyond) for ludeme in game.walk())
+        return self.end == "over" and not game.has(Beyond)
 
     def lower(self, code: Code) -> None:
         if self.end == "over":
@@ -143,7 +140,7 @@ class AtStart(Region, word="at-start"):
     region: Region
 
     def check(self, game: Any) -> None:
-        if any(isinstance(ludeme, AtStart) for ludeme in self.region.walk()):
+        if self.region.has(AtStart):
             raise GameError("'at-start' inside 'at-start' says nothing more; write it once")
 
     def english(self) -> str:

@@ -114,6 +114,7 @@ class Repetition(Restriction, word="repeat"):
 
     at_turn_end: ClassVar[bool] = True
     awaits_removal = True
+    instructions = varying(lambda self: ((isa.REPEATS, int(self.scope == "any-turn")),))
 
     scope: Literal["own-last-turn", "any-turn"] = "own-last-turn"
 
@@ -123,9 +124,6 @@ class Repetition(Restriction, word="repeat"):
 
     def remembers(self, seats: int) -> int:
         return seats if self.scope == "own-last-turn" else HISTORY
-
-    def lower(self, code: Code) -> None:
-        code.emit(isa.REPEATS, int(self.scope == "any-turn"))
 
     def english(self) -> str:
         if self.scope == "any-turn":

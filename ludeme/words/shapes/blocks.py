@@ -4,12 +4,12 @@ from dataclasses import replace
 from itertools import combinations, product
 from typing import Annotated, Any, ClassVar, Literal
 
-from ludeme.base import Goal, Range, need_feature
+from ludeme.base import Goal, Range
 from ludeme.english.wording import sharing_balls
 from ludeme.errors import board_letter
 from ludeme.families import Shape
 from ludeme.geometry import Graph, Lattice, Point, bits
-from ludeme.words.regions.boards import need_board
+from ludeme.words.regions.places import need_board
 from ludeme.words.shapes.lines import AnyStraight, Straight
 
 
@@ -35,13 +35,9 @@ class Square(Unguarded, word="square"):
 
     synonyms = ("block", "two by two", "box", "whole-level")
     needs = "square"
+    value_needs = (("whole", "levels"),)
 
     size: Literal["2", "3", "whole"] = "2"
-
-    def check(self, game: Any) -> None:
-        if self.size == "whole":
-            need_feature(f"{self.word} {self.size}", "levels", game)
-        super().check(game)
 
     def masks(self, board: Lattice) -> list[int]:
         """Each level; or each point with those to the East and to the South of it."""

@@ -69,6 +69,7 @@ class Straight(Shape, word="straight"):
         "line", "in a row", "three in a row", "four in a row", "five in a row", "tic-tac-toe", "orthogonal line",
         "column", "stretch", "flat", "diagonal", "plan-line",
     )  # fmt: skip
+    value_needs = (("rows", "square"), ("diagonal", "square"), ("slanting", "levels"))
     unfit = "no line of {length} fits on this board; use a smaller number"
 
     kinds: ClassVar[dict[str, tuple[str, str]]] = {
@@ -85,9 +86,6 @@ class Straight(Shape, word="straight"):
     extent: Literal["exact", "or-more", "maximal"] = "exact"
 
     def check(self, game: Any) -> None:
-        need = {"rows": "square", "diagonal": "square", "slanting": "levels"}.get(self.way)
-        if need:
-            need_feature(f"{self.word} {self.way}", need, game)
         if self.way == "slanting" and self.extent == "maximal":
             raise GameError("a slanting chain can go on in several ways; leave 'maximal' out")
         super().check(game)

@@ -209,6 +209,8 @@ class Take(Action, word="take"):
     synonyms = ("remove", "pick up", "lift", "withdraw", "subtract")
     kind = isa.TAKE
     askable = True
+    phrase = varying(lambda self: f"remove {ball_in(self.colour, self.where)}")
+
     colour: Colour
     where: Region | None = None
 
@@ -219,9 +221,6 @@ class Take(Action, word="take"):
     def lower_possible(self, code: Code) -> None:
         source_balls(code, self.colour, self.where)
         code.run(isa.PUSH, (isa.CARRYING, 1), isa.AND, isa.SOME)
-
-    def english(self) -> str:
-        return f"remove {ball_in(self.colour, self.where)}"
 
 
 class Pass(Action, word="pass"):

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from ludeme.base import varying
 from ludeme.errors import number_word
 from ludeme.families import Condition, Effect, Turn
 from ludeme.lowering.automaton import Sketch, TurnPart
@@ -58,11 +59,10 @@ class Happens(Turn, word="happens"):
     Example: (then (by everyone (hide any)) (happens (reveal)) (add picked))
     """
 
+    phrase = varying(lambda self: clauses(told(self.effects)))
+
     effects: tuple[Effect, ...]
 
     def expand(self) -> Turn:
         """A silent step with effects."""
         return Do(action=Skip(), effects=self.effects)
-
-    def english(self) -> str:
-        return clauses(told(self.effects))

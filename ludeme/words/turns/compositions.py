@@ -51,7 +51,7 @@ class Or(Turn, word="or"):
         if isinstance(self.turns[-1], Skip) and len(self.turns) > 1:
             rest = self.turns[:-1]
             return f"if possible, {(Or(turns=rest) if rest[1:] else rest[0]).english()}"
-        bare = not any(isinstance(part, Do) for turn in self.turns for part in turn.walk())
+        bare = not self.has(Do)
         if bare and all(isinstance(turn, Action) for turn in self.turns):
             told = listed(sharing_verb([turn.english() for turn in self.turns]))
             if len(told.split()) <= LONG:
@@ -81,9 +81,6 @@ class Vary(Turn, word="vary"):
     def expand(self) -> Turn:
         return Or(turns=tuple(Unlike(action=action) for action in self.actions))
 
-    def lower_possible(self, code: Code) -> None:
-        self.expand().lower_possible(code)
-
     def english(self) -> str:
         told = listed(sharing_verb([action.english() for action in self.actions]))
         return f"{told}, {self.remark if len(self.actions) > 1 else 'unless that was done last'}"
@@ -95,6 +92,7 @@ class Then(Turn, word="then"):
     synonyms = ("sequence", "double move", "followed by", "afterwards")
     repeats = True
     several = True
+    phrase = varying(lambda self: self._told(self.turns[0].english()))
 
     turns: tuple[Turn, ...]
 
@@ -109,9 +107,6 @@ class Then(Turn, word="then"):
 
     def guarded(self, condition: Condition) -> Turn:
         return Then(turns=(guarded(condition, self.turns[0]), *self.turns[1:]))
-
-    def english(self) -> str:
-        return self._told(self.turns[0].english())
 
     def led(self) -> tuple[str, str]:
         """What the first part needs, and the rest."""
@@ -213,6 +208,7 @@ class Try(Turn, word="try"):
     """
 
     synonyms = ("must if possible", "forced", "compulsory", "mandatory", "automatic")
+    phrase = varying(lambda self: f"{POSSIBLY}{self._tried.english()}")
 
     turn: Turn
     how: Literal["by-a-ply", "by-itself"] = "by-a-ply"
@@ -228,9 +224,6 @@ class Try(Turn, word="try"):
 
     def expand(self) -> Turn:
         return Or(turns=(self._tried, Skip()))
-
-    def english(self) -> str:
-        return f"{POSSIBLY}{self._tried.english()}"
 
 
 class Otherwise(Turn, word="otherwise"):

@@ -9,7 +9,7 @@ from ludeme.errors import GameError, number_word
 from ludeme.families import Colour, Region, Shape
 from ludeme.lowering.assembler import Builder, Code
 from ludeme.lowering.automaton import Leaf
-from ludeme.words.colours.colours import any_ball, balls_of
+from ludeme.words.colours.colours import Either, any_ball, balls_of
 from ludeme.words.colours.momentary import OtherThan, Same
 from ludeme.words.regions.balls import Balls
 from ludeme.words.shapes.lines import Straight
@@ -104,12 +104,10 @@ class AddShape(Placing, word="shape"):
     figure: Shape
 
     def check(self, game: Any) -> None:
-        players = game.players.numbers
         first = next((ludeme for ludeme in game.walk() if isinstance(ludeme, AddShape)), self)
-        for seat in range(len(players)):
-            colours = self.colour.of_seat(seat, players)
-            if (colours | first.colour.of_seat(seat, players)).bit_count() > 1:
-                raise GameError("every 'shape' of a game needs the same one colour for a player: plies do not name it")
+        colours = Either(colours=(self.colour, first.colour)).by_seat(game.players.numbers)
+        if max(map(int.bit_count, colours)) > 1:
+            raise GameError("every 'shape' of a game needs the same one colour for a player: plies do not name it")
 
     def leaf(self, builder: Builder) -> Leaf:
         figures = tuple(dict.fromkeys(need for need, _ in self.figure.figures(builder.geometry)))

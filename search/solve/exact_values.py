@@ -6,16 +6,15 @@ then the length under best play is found. A question that costs too much is spli
 """
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from kernels.api import LIMIT, WON, Answer, GameState, Program, Solver
 from ludeme import Game
 from search.play.traits import has_chance
 from search.solve.reliable_symmetries import Images
-from search.solve.root_search import UNLIMITED, RootSearch, Unsolvable, run_search
-from search.solve.solution import WIN, Bounds, FirstPly, Solution, SolveBudget, edge, sign
+from search.solve.root_search import UNLIMITED, RootSearch, Unsolvable
+from search.solve.solution import WIN, Bounds, FirstPly, Solution, edge, sign
 from search.solve.split_search import SplitSearch, plies_earlier, round_robin
 
 SHORT_GAMES_NODES = 3_000_000
@@ -42,23 +41,18 @@ class BoundedPly:
             self.high = min(self.high, value)
 
 
-@dataclass(kw_only=True)
 class ExactSearch(RootSearch[Answer, Solution]):
     """The search of a position without chance: a result, or points, for one player.
 
-    Of three or more players the others are taken to play together against that one.
+    Of three or more players the others are taken to play together against that one. ``ours``: whether the player for
+    whom values count is to move.
     """
 
     solver: Solver
-    candidates: list[BoundedPly] = field(default_factory=list)
-    split: SplitSearch = field(init=False)
-    ours: bool = True
-    """True if the player for whom values count is to move."""
-    limit: int = 0
 
-    def __post_init__(self) -> None:
+    def set_up(self) -> None:
         """Set up the first plies, the most promising first."""
-        state = self.state
+        state, self.candidates = self.state, list[BoundedPly]()
         self.limit = min(250, state.turns_left - 2)
         self.ours = self.game.together or self.mover == self.player
         self.split = SplitSearch(self.solver, state, self.player, self.points, self.answer, self.budget.split_after)
@@ -82,10 +76,10 @@ class ExactSearch(RootSearch[Answer, Solution]):
         if has_chance(game):
             raise Unsolvable(f"{game.name} leaves plies to chance; wins can only be proved in games without")
 
-    @staticmethod
-    def solver_for(game: Game, program: Program, images: Images, *, mebibytes: int, points: bool) -> Solver:
+    def solver_for(self, program: Program, images: Images) -> Solver:
         """The solver of such positions."""
-        return Solver(program, images, mebibytes=mebibytes, points=points, together=game.together)
+        mebibytes, together = self.budget.mebibytes, self.game.together
+        return Solver(program, images, mebibytes=mebibytes, points=self.points, together=together)
 
     def ask(self, candidate: BoundedPly, bound: int, budget: int = UNLIMITED) -> bool | None:
         """True if a first ply is worth at least ``bound``, None if ``budget`` positions do not tell.
@@ -199,15 +193,3 @@ class ExactSearch(RootSearch[Answer, Solution]):
         """Set the bounds of each first ply."""
         for candidate in self.candidates:
             candidate.low, candidate.high = map(int, saved[candidate.texts[0]])
-
-
-def solve(
-    game: Game,
-    plies: Sequence[str] = (),
-    budget: SolveBudget | None = None,
-    *,
-    points: bool | None = None,
-    player: int | None = None,
-) -> Solution:
-    """The value of a position for a player, by default for who is to move. Raises Unsolvable for chance and secrets."""
-    return run_search(ExactSearch.at_position(game, plies, budget, points=points, player=player))

@@ -11,7 +11,7 @@ from kernels.api import GameState
 from ludeme import Game, compile_game
 from ludeme.pictures.notation import split_plies
 from search.play.records import CHANCE, Proof, Record
-from search.solve.exact_values import ExactSearch, solve
+from search.solve.exact_values import ExactSearch
 from search.solve.root_search import Unsolvable
 from search.solve.solution import Solution, SolveBudget
 
@@ -76,7 +76,7 @@ def solved(game: Game, plies: Sequence[str], nodes: int, *, every: bool = True, 
 
     Raises Unsolvable: the solver has no answers for such a game.
     """
-    return solve(game, plies, replace(SMALL, every=every, nodes=nodes), points=points)
+    return ExactSearch(game, plies, replace(SMALL, every=every, nodes=nodes), points=points).solved()
 
 
 def solved_from_the_end(game: Game, record: Record, *, most: int, nodes: int) -> Iterator[tuple[int, Solution]]:

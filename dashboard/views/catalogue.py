@@ -79,7 +79,7 @@ def _wanted(games: Sequence[OpenGame]) -> GameFilter:
     before: GameFilter = st.session_state.get("wanted", GameFilter())
     with st.container(key="wanted"):
         words, players, kinds, traits, order = st.columns([4, 2, 3, 3, 2], gap="small")
-    known = sorted({str(kind) for opened in games if (kind := opened.file.about.get("category"))})
+    known = sorted({str(kind) for opened in games if (kind := opened.about.get("category"))})
     choices = [None, *sorted({int(count) for opened in games for count in player_counts(opened)})]
     wanted = GameFilter(
         words.text_input("Find", before.words, placeholder="name, designer, or words of the rules"),

@@ -81,7 +81,7 @@ def address_of(opened: OpenGame, table: Match) -> str:
 
     Plies of a game with secrets are left out, because all who see the address could read them.
     """
-    parts = {"game": opened.id, **opened.file.unusual, "seats": setup.SEPARATOR.join(table.seats)}
+    parts = {"game": opened.id, **opened.unusual, "seats": setup.SEPARATOR.join(table.seats)}
     plies = {"plies": " ".join(table.session.history)} if table.ply and match.can_browse(table) else {}
     return f"?{urlencode(parts | plies)}"
 

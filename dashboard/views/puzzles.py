@@ -112,8 +112,8 @@ def _panel(
     show_buttons(others, partial(puzzling.play, attempt), len(attempt.session.history), "puzzle")
     _help(attempt)
     _collections(opened, puzzles, number)
-    file, stem = opened.file, f"{opened.file_stem}-puzzles"
-    pdf_button("Print these puzzles", lambda: puzzles_pdf(file, puzzles), stem, key="puzzles-print")
+    stem = f"{opened.file_stem}-puzzles"
+    pdf_button("Print these puzzles", lambda: puzzles_pdf(opened, puzzles), stem, key="puzzles-print")
     on_demand("Rules", lambda: st.html(sheet_html(opened.sheet())))
 
 

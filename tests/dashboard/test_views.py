@@ -102,7 +102,7 @@ def test_a_game_is_kept_under_a_name(no_store: Path) -> None:
     other.button(key="kept-open").click().run()
     assert not other.exception
     assert other.session_state["match"].session.history == ["Wa1", "Ba5", "Wc1"]
-    assert other.session_state["opened"].file.unusual == {"size": "3"}
+    assert other.session_state["opened"].unusual == {"size": "3"}
     assert not at_stake(other.session_state["match"])
     no_store.with_name(records.FILE).write_text("{}", encoding="utf-8")
     assert "line 1 of" in read(unfolded(open_page("play"), "saved").error[0].value)

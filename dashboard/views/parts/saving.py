@@ -44,7 +44,7 @@ def _downloads(opened: OpenGame, table: Match) -> None:
         _save("Moves", "download", f"{name}.txt", kind="text/plain", content=text)
         _save("Animation", "animation", f"{name}-animated.svg", kind=SVG, content=lambda: animation_of(session))
         if session.result is not None:
-            record = record_of(opened.file, session, table.seats)
+            record = record_of(opened, session, table.seats)
             told = json.dumps(record, ensure_ascii=False, indent=2)
             _save("Record", "data_object", f"{name}.json", kind="application/json", content=told)
 
@@ -53,7 +53,7 @@ def _downloads(opened: OpenGame, table: Match) -> None:
 def _keep(opened: OpenGame, table: Match, label: str) -> None:
     """Put the game on the shelf, from which the side bar opens it again."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    saved = Saved(opened.id, opened.file.unusual, table.session.history)
+    saved = Saved(opened.id, opened.unusual, table.session.history)
     keep(beside(FILE), Kept(label, opened.name, now, saved))
     table.kept = list(table.session.history)
     st.session_state[KEEPING] = False

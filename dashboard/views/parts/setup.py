@@ -60,7 +60,7 @@ def begin(opened: OpenGame, plies: Sequence[str] = ()) -> None:
     """Put a game on the table, after these plies, in the place of what the address says, if it says anything."""
     if st.query_params or plies:
         played = {"plies": " ".join(plies)} if plies else {}
-        st.query_params.from_dict({"game": opened.id, **opened.file.unusual, **played})
+        st.query_params.from_dict({"game": opened.id, **opened.unusual, **played})
     put_on_table(opened)
 
 
@@ -100,8 +100,8 @@ def opened_at_address(game_id: str) -> OpenGame:
         ValueError: there is no such game, or its text is not a game.
     """
     opened = open_game(game_id)
-    asked = {option.name: st.query_params.get(option.name, "") for option in opened.file.options.values()}
-    fitting = [(name, value) for name, value in asked.items() if value in opened.file.options[name].all_values]
+    asked = {option.name: st.query_params.get(option.name, "") for option in opened.options.values()}
+    fitting = [(name, value) for name, value in asked.items() if value in opened.options[name].all_values]
     return library.from_catalogue(game_id, tuple(fitting)) if fitting else opened
 
 
@@ -109,7 +109,7 @@ def sidebar(opened: OpenGame) -> tuple[str, ...]:
     """Choice of game and seats; returns the seats."""
     with st.sidebar:
         _choice_of_game(opened)
-        for option in opened.file.options.values():
+        for option in opened.options.values():
             _option(opened, option)
         table: Match | None = st.session_state.get("match")
         asked = table.seats if table else st.query_params.get("seats", "").split(SEPARATOR)
@@ -142,7 +142,7 @@ def _choice_of_game(opened: OpenGame) -> None:
 def _option(opened: OpenGame, option: Option) -> None:
     """The widget of an option, as the game on the table has it; another value is another game."""
     label, key = OPTION_NAMES.get(option.name, option.name.capitalize()), f"option-{opened.id}-{option.name}"
-    chosen = {name: opened.file.unusual.get(name, one.default) for name, one in opened.file.options.items()}
+    chosen = {name: opened.unusual.get(name, one.default) for name, one in opened.options.items()}
 
     def choose() -> None:
         asked = chosen | {option.name: option_text(st.session_state[key])}

@@ -32,7 +32,7 @@ class ReportJob:
         return self.report.so_far()
 
 
-def begin(opened: OpenGame, budget: str) -> ReportJob:
+def begin(opened: OpenGame, budget: str, seed: int = 0) -> ReportJob:
     """Begin a report; it waits while another one is written."""
-    report = Report(opened, budget)
+    report = Report(opened, budget, seed)
     return ReportJob(report, _writers.submit(report.work))

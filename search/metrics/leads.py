@@ -8,11 +8,11 @@ a series has T+1 entries.
 import math
 from collections.abc import Callable, Sequence
 from functools import partial, wraps
-from typing import Unpack
+from typing import Any
 
 import numpy as np
 
-from search.metrics.definition import Card, Estimate, Metric, mean_of_games, metric
+from search.metrics.definition import Estimate, Metric, mean_of_games, metric
 from search.metrics.outcomes import is_won
 from search.metrics.statistics import FloatArray, mean
 from search.play.records import CHANCE, Record, turn_count
@@ -53,7 +53,7 @@ def followed_leads(record: Record) -> list[FloatArray]:
 
 
 def mean_of_leads(
-    least_turns: int = 1, series_of: Callable[[Record], list[FloatArray]] = followed_leads, **card: Unpack[Card]
+    least_turns: int = 1, series_of: Callable[[Record], list[FloatArray]] = followed_leads, **card: Any
 ) -> Callable[[Callable[[FloatArray], float]], Metric]:
     """Make a metric of a number about one [T+1] series: its mean over the leads of a game, then over games.
 

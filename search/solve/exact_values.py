@@ -33,13 +33,6 @@ class BoundedPly:
     high: int
     position: Any
 
-    def narrow(self, met: bool, value: int) -> None:
-        """Narrow the bounds: the value is at least ``value`` if ``met``, else at most."""
-        if met:
-            self.low = max(self.low, value)
-        else:
-            self.high = min(self.high, value)
-
 
 class ExactSearch(RootSearch[Answer, Solution]):
     """The search of a position without chance: a result, or points, for one player.
@@ -91,7 +84,11 @@ class ExactSearch(RootSearch[Answer, Solution]):
             answer = self.split.ask(candidate.position, plies_earlier(bound, -1), budget)
             if answer is None:
                 return None
-            candidate.narrow(answer.met, plies_earlier(answer.value, 1))
+            value = plies_earlier(answer.value, 1)
+            if answer.met:
+                candidate.low = max(candidate.low, value)
+            else:
+                candidate.high = min(candidate.high, value)
         return candidate.low >= bound
 
     @property
@@ -124,18 +121,14 @@ class ExactSearch(RootSearch[Answer, Solution]):
 
     # --- results ---------------------------------------------------------------------------------------------------
 
-    def search_within(self, plies: int) -> None:
-        """Find out whether the position is won or lost within ``plies`` plies."""
-        if not self.reaches(WON - plies):
-            self.reaches(plies - WON + 1)
-
     def solve_result(self) -> None:
         """Win, draw or loss; then the length; then the other first plies."""
         mutable, plies, before = self.state.program.balls_leave, 1, self.solver.nodes
         while sign(self.bounds) is None and plies <= self.limit:
             if not mutable and self.solver.nodes - before > SHORT_GAMES_NODES:
                 break
-            self.search_within(plies)
+            if not self.reaches(WON - plies):
+                self.reaches(plies - WON + 1)
             plies += 1
         if sign(self.bounds) is None and not mutable and not self.reaches(1):
             self.reaches(0)

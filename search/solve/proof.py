@@ -29,12 +29,18 @@ def known_proof(game: Game, said: Proof | None, nodes: int) -> Proof:
 
     Raises Unsolvable: the value says nothing of how often players win, or is not known.
     """
-    if said is None:
-        return solved_proof(game, nodes)
     if refused := refusal(game):
         raise Unsolvable(refused)
-    state = GameState(compile_game(game))
-    return replace(said, choices=state.legal_count, begins=state.mover)
+    if said is not None:
+        state = GameState(compile_game(game))
+        return replace(said, choices=state.legal_count, begins=state.mover)
+    if game.board.geometry().count > MOST_POINTS:
+        raise Unsolvable(f"not tried on boards of more than {MOST_POINTS} points")
+    found = solved(game, (), nodes, points=game.for_score)
+    if found.result is None and found.value is None:
+        raise Unsolvable(f"not proved within {nodes:,} positions")
+    choices = sum(len(first.twins) for first in found.firsts)
+    return Proof(found.result, found.plies, tuple(found.best or ()), SOLVED, found.value, choices, found.mover)
 
 
 def stated_proof(file: GameFile) -> Proof | None:
@@ -53,22 +59,6 @@ def _claimed(said: Mapping[str, str]) -> Proof | None:
     plies = int(said["plies"]) if "plies" in said else None
     first = tuple(split_plies(said.get("first", "")))
     return Proof(result, plies, first, STATED, int(points) if result is None and points else None)
-
-
-def solved_proof(game: Game, nodes: int) -> Proof:
-    """The value, solved within ``nodes`` positions.
-
-    Raises Unsolvable: the solver has no answers for such a game, or needs more positions.
-    """
-    if refused := refusal(game):
-        raise Unsolvable(refused)
-    if game.board.geometry().count > MOST_POINTS:
-        raise Unsolvable(f"not tried on boards of more than {MOST_POINTS} points")
-    found = solved(game, (), nodes, points=game.for_score)
-    if found.result is None and found.value is None:
-        raise Unsolvable(f"not proved within {nodes:,} positions")
-    choices = sum(len(first.twins) for first in found.firsts)
-    return Proof(found.result, found.plies, tuple(found.best or ()), SOLVED, found.value, choices, found.mover)
 
 
 def solved(game: Game, plies: Sequence[str], nodes: int, *, every: bool = True, points: bool = False) -> Solution:

@@ -9,7 +9,6 @@ from catalog import Option, option_text
 from dashboard.drawn.look import complain, complaining, literal, when_open
 from dashboard.games import library
 from dashboard.games.library import OpenGame
-from dashboard.matches import match
 from dashboard.matches.match import HUMAN, Match
 from dashboard.matches.records import FILE, Saved, kept_games, saved_of
 from dashboard.results.data import beside
@@ -52,7 +51,7 @@ def clear_table() -> None:
     """Let the address say which game is played."""
     table: Match | None = st.session_state.pop("match", None)
     if table is not None:
-        match.stop(table)
+        table.stop()
     st.session_state.pop("opened", None)
 
 
@@ -67,7 +66,7 @@ def begin(opened: OpenGame, plies: Sequence[str] = ()) -> None:
 def replace_game(begin: Callable[[], None]) -> None:
     """Do what drops the game on the table: at once where nothing is lost with it, else after somebody has agreed."""
     table: Match | None = st.session_state.get("match")
-    if table is not None and match.at_stake(table):
+    if table is not None and table.at_stake():
         st.session_state[WISH] = begin
     else:
         begin()
@@ -85,7 +84,7 @@ def _stay() -> None:
 
 @st.dialog("Drop this game?", on_dismiss=_stay)
 def _question(opened: OpenGame, table: Match) -> None:
-    keeping = " To find it again, go on and click “Save this game” beside the board." if match.can_browse(table) else ""
+    keeping = " To find it again, go on and click “Save this game” beside the board." if table.can_browse() else ""
     st.write(f"This game of {literal(opened.name)} is not over.{keeping}")
     with st.container(horizontal=True):
         stays = st.button("Go on playing", type="primary", on_click=_stay)

@@ -134,12 +134,8 @@ def from_catalogue(game_id: str, options: Options = ()) -> OpenGame:
     """
     if game_id.startswith(WRITTEN):
         return _written(game_id, options)
-    path = own_files().get(game_id)
-    return _opened(load_file(path, dict(options)), OWN) if path else _documented(game_id, options)
-
-
-@lru_cache(maxsize=256)
-def _documented(game_id: str, options: Options) -> OpenGame:
+    if path := own_files().get(game_id):
+        return _opened(load_file(path, dict(options)), OWN)
     found = game_id.startswith(f"{catalog.FOUND}/")
     return _opened(catalog.load(game_id, **dict(options)), FOUND if found else CATALOGUE)
 

@@ -1,7 +1,6 @@
 """Writes reports in a background thread, one after the other, so that the page can be used meanwhile."""
 
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, field
+from concurrent.futures import ThreadPoolExecutor
 
 from dashboard.games.library import OpenGame
 from search.report import Report
@@ -9,12 +8,13 @@ from search.report import Report
 _writers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
 
 
-@dataclass
 class ReportJob:
     """A report being written: what is done so far, and the work of the thread."""
 
-    report: Report
-    work: Future[None] = field(repr=False)
+    def __init__(self, opened: OpenGame, budget: str, seed: int = 0) -> None:
+        """Begin a report; it waits while another one is written."""
+        self.report = Report(opened, budget, seed)
+        self.work = _writers.submit(self.report.work)
 
     @property
     def running(self) -> bool:
@@ -30,9 +30,3 @@ class ReportJob:
         if self.work.done():
             self.work.result()
         return self.report.so_far()
-
-
-def begin(opened: OpenGame, budget: str, seed: int = 0) -> ReportJob:
-    """Begin a report; it waits while another one is written."""
-    report = Report(opened, budget, seed)
-    return ReportJob(report, _writers.submit(report.work))

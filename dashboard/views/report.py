@@ -5,7 +5,7 @@ import streamlit as st
 from dashboard.drawn.look import complain, complaining, kicker, literal, pdf_button
 from dashboard.games import library
 from dashboard.games.library import OpenGame
-from dashboard.games.report_job import ReportJob, begin
+from dashboard.games.report_job import ReportJob
 from dashboard.pdf.report_page import report_pdf
 from dashboard.views.parts.opening import choose_game, name_of, open_game
 from dashboard.views.parts.report_parts import show
@@ -49,7 +49,7 @@ def begin_report(opened: OpenGame, budget: str) -> None:
     """Begin a report in the background, in the place of the one before."""
     if before := st.session_state.get(JOB):
         before.report.stopped = True
-    st.session_state[JOB] = begin(opened, budget)
+    st.session_state[JOB] = ReportJob(opened, budget)
 
 
 def _asked() -> tuple[OpenGame, str, bool]:

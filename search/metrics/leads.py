@@ -32,12 +32,8 @@ def winners_leads(record: Record) -> list[FloatArray]:
     return _leads_of(record, winners=True)
 
 
-def losers_leads(record: Record) -> list[FloatArray]:
-    """Return the lead of every side that did not win a won game; [] when nobody won."""
-    return _leads_of(record, winners=False)
-
-
 def _leads_of(record: Record, *, winners: bool) -> list[FloatArray]:
+    """Return the lead of every side that won, or of every one that did not; [] when nobody won."""
     if record.values is None or record.outcome is None or not is_won(record):
         return []
     if record.players == 1:
@@ -195,7 +191,7 @@ def decisiveness(records: Sequence[Record]) -> Estimate:
 
 def threshold(records: Sequence[Record]) -> float:
     """Return the largest lead after any turn of a side that lost its game; -1 when there is none."""
-    peaks = [leads[1:].max(initial=-1.0) for record in records for leads in losers_leads(record)]
+    peaks = [leads[1:].max(initial=-1.0) for record in records for leads in _leads_of(record, winners=False)]
     return float(max(peaks, default=-1.0))
 
 

@@ -133,7 +133,7 @@ class _Survey:
         self.bar.set_description("looking")
         costs = {}
         for name, outcome in self.workers.map_ordered(effort, ((name, self._task(name)) for name in names)):
-            costs[name] = outcome.value if outcome.ok and outcome.value is not None else float("inf")
+            costs[name] = outcome.value if outcome.value is not None else float("inf")
         return sorted(names, key=lambda name: (costs[name], name))
 
     def _studied(self, names: Sequence[str]) -> Iterator[tuple[str, Evaluation]]:

@@ -15,7 +15,7 @@ import search.report
 from dashboard.cli import main
 from dashboard.drawn import charts
 from dashboard.games import library
-from dashboard.games.report_job import ReportJob, begin
+from dashboard.games.report_job import ReportJob
 from search.metrics.statistics import UNKNOWN, share
 from search.report import Report, all_parts
 from search.report.content import Chart, Comparison, Item, SideBySide, Table
@@ -83,7 +83,7 @@ def test_ctrl_c_keeps_what_is_done(file, capsys, monkeypatch):
 
 def test_a_report_is_written_in_the_background():
     """A job ends with all parts made or left out, and says how far it is meanwhile."""
-    job = begin(library.from_text("planted", "planted", TEXT), "tiny", 1)
+    job = ReportJob(library.from_text("planted", "planted", TEXT), "tiny", 1)
     job.work.result(timeout=PATIENCE)
     assert (job.running, job.report.done) == (False, len(all_parts()))
     assert job.known().text() == written().text()
@@ -248,15 +248,14 @@ def test_the_page_shows_every_part():
     assert all(isinstance(made, Part) for made in written().parts.values())
 
 
-def test_a_fault_of_the_thread_is_said():
+def test_a_fault_of_the_thread_is_said(monkeypatch: pytest.MonkeyPatch):
     """What ended the work before its time is raised where the report is asked for."""
 
-    class Broken:
-        def done(self) -> bool:
-            return True
+    def broken(self: Report) -> None:
+        raise ValueError("broken")
 
-        def result(self) -> None:
-            raise ValueError("broken")
-
+    monkeypatch.setattr(Report, "work", broken)
+    job = ReportJob(library.from_catalogue("spline"), "tiny")
+    job.work.exception(PATIENCE)
     with pytest.raises(ValueError, match="broken"):
-        ReportJob(Report(library.from_catalogue("spline"), "tiny"), Broken()).known()
+        job.known()

@@ -96,7 +96,7 @@ def show_opinions(game_id: str) -> None:
     st.subheader("What people said", anchor=False)
     columns = st.columns(len(ASPECTS))
     for column, aspect in zip(columns, ASPECTS, strict=True):
-        found = mean(playtests.ratings(said, aspect), (1.0, float(BEST)))
+        found = mean([getattr(playtest, aspect) for playtest in said], (1.0, float(BEST)))
         spread = f"95 %: {found.low:.1f} to {found.high:.1f}, n {found.n}" if len(said) > 1 else "one rating"
         column.metric(aspect.capitalize(), f"{found.value:.1f} of {BEST}", help=spread)
         column.caption(spread)

@@ -12,10 +12,10 @@ from dashboard import DEFAULT_DB
 from ludeme import Game
 from search.breed.trees import NEAR
 from search.measure.fact_check import FACTS, FactCheck, compared, facts_of
-from search.measure.metric_spread import spreads
 from search.metrics import Estimate, inapplicable
 from search.play.records import Proof
 from search.report.content import Comparison
+from search.run.survey import spreads
 from search.solve.proof import refusal
 from search.store.database import Reader, open_reader
 from search.store.rows import MetricRow, ProgressRow, RunRow, TopRow

@@ -15,7 +15,7 @@ from dashboard.games.library import OpenGame
 from dashboard.matches.match import last_points
 from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
 from dashboard.pdf.rules_page import puzzles_pdf
-from dashboard.results.data import beside
+from dashboard.stored import beside
 from dashboard.views.parts.opening import choose_game, name_of, open_game
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points
 from search.play.session import IllegalPly

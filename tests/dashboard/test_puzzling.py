@@ -10,7 +10,7 @@ import pytest
 import catalog
 from dashboard.cli import main
 from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
-from dashboard.results.data import DB_VARIABLE
+from dashboard.stored import DB_VARIABLE
 from search.store.puzzle_book import shipped
 from tests.dashboard.pages import board_of, open_page, texts
 from tests.dashboard.test_pdf import pages

@@ -11,7 +11,7 @@ import catalog
 from dashboard.cli import main
 from dashboard.matches import records
 from dashboard.matches.records import Saved, record_text
-from dashboard.results.data import DB_VARIABLE
+from dashboard.stored import DB_VARIABLE
 from dashboard.views.parts.saving import KEEPING
 from tests.dashboard.pages import address_of, board_of, open_page, read, texts
 

@@ -9,7 +9,7 @@ import streamlit as st
 from dashboard.drawn.look import complain, complaining, literal, on_demand, picture
 from dashboard.games.library import OpenGame
 from dashboard.matches.match import Match
-from dashboard.results.data import beside
+from dashboard.stored import beside
 from dashboard.views.parts.opening import thumbnail
 from search.metrics.statistics import mean
 from search.store import playtests

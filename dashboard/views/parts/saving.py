@@ -10,7 +10,7 @@ from dashboard.drawn.look import complaining, literal
 from dashboard.games.library import OpenGame
 from dashboard.matches.match import Match, result_text
 from dashboard.matches.records import FILE, Kept, Saved, animation_of, keep, record_of, record_text
-from dashboard.results.data import beside
+from dashboard.stored import beside
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
 from search.play.player_view import seen_levels
 from search.store.errors import StoreError

@@ -11,7 +11,7 @@ from dashboard.games import library
 from dashboard.games.library import OpenGame
 from dashboard.matches.match import HUMAN, Match
 from dashboard.matches.records import FILE, Saved, kept_games, saved_of
-from dashboard.results.data import beside
+from dashboard.stored import beside
 from dashboard.views.parts.opening import open_game
 from search.play.session import Session
 from search.store.errors import StoreError

@@ -13,7 +13,7 @@ from search.metrics.statistics import UNKNOWN
 from search.play.records import Removal
 from search.report import Report, all_parts
 from search.report.ladder import Ladder
-from search.report.material import LeftOut, ReportStudy, endings
+from search.report.material import LeftOut, ReportStudy
 from search.report.mirror import Mirror
 from search.report.openings import Openings
 from search.report.places import Places
@@ -106,7 +106,7 @@ def test_points_that_are_never_used():
 
 def test_endings_are_solved():
     """The fifth ply wins whatever it is: White's positions are won, Black's lost, and every ply keeps that."""
-    found = endings(parse_game(TEXTS["first always wins"]), study("first always wins").games, 1, nodes=3000)
+    found = study("first always wins").endings
     assert found
     for e in found:
         assert e.result == (1 if e.mover == 0 else -1)

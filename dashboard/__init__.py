@@ -8,7 +8,7 @@ views    the pages of the app, and the parts that they are put together from
 cli      the commands of `ludeme`
 writing  a game file being written and checked
 pdf      pages for print: rule sheets, reports, puzzles
-results  what searches found and measured, as tables
+stored   what searches found and measured, as tables
 matches  games and puzzles being played, and kept as records
 games    the games one can open, of the catalogue, of the store and of files, in one shape
 drawn    what is drawn: charts, the clickable board, family trees, rule sheets as HTML, the style of the app

@@ -26,7 +26,7 @@ from search.play.traits import has_chance
 from search.solve.exact_values import ExactSearch
 from search.solve.expected_values import Expectation, ExpectimaxSearch
 from search.solve.proof import stated_proof
-from search.solve.root_search import RootSearch, run_search
+from search.solve.root_search import RootSearch
 from search.solve.solution import Solution, SolveBudget
 
 __all__ = ["BUDGETS", "Session", "as_data", "evaluate", "load_game", "match", "root_search_for", "solve"]
@@ -85,8 +85,8 @@ def solve(session: Session, budget: SolveBudget | None = None, player: int | Non
     Raises:
         Unsolvable: the game is over, hides something, or leaves plies to chance with sides against each other.
     """
-    search = root_search_for(session.game).at_position(session.game, session.history, budget, player=player)
-    found: Solution | Expectation = run_search(search)
+    search = root_search_for(session.game)
+    found: Solution | Expectation = search(session.game, session.history, budget, player=player).solved()
     return found
 
 

@@ -12,7 +12,7 @@ from catalog.sources import load_file
 from dashboard.cli.failures import UsageError
 from dashboard.cli.parser import Parser, database_argument, whole
 from dashboard.games.library import FILES_VARIABLE
-from dashboard.results.data import DB_VARIABLE
+from dashboard.stored import DB_VARIABLE
 from ludeme import compile_game
 from search.play.agents import choose
 from search.play.session import Session

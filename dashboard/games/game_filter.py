@@ -15,7 +15,7 @@ TRAITS = {"chance": "chance", "secrets": "secrets", "balls move or leave": "movi
 """What people ask for beside words, players and kinds, and the name of the trait."""
 ORDERS: dict[str, Callable[[OpenGame], Any]] = {
     "name": lambda opened: opened.name,
-    "year": lambda opened: (str(opened.file.about.get("year", "")), opened.name),
+    "year": lambda opened: (str(opened.about.get("year", "")), opened.name),
     "length of the rules": lambda opened: (len(opened.text), opened.name),
     "size of the board": lambda opened: (len(opened.points), opened.name),
 }
@@ -43,7 +43,7 @@ def filtered(games: Sequence[OpenGame], wanted: GameFilter) -> list[OpenGame]:
 
 
 def _fits(opened: OpenGame, wanted: GameFilter) -> bool:
-    about, words = opened.file.about, wanted.words.lower().split()
+    about, words = opened.about, wanted.words.lower().split()
     text = _searched(opened) if words else ""
     return (
         all(word in text for word in words)
@@ -55,7 +55,7 @@ def _fits(opened: OpenGame, wanted: GameFilter) -> bool:
 
 def player_counts(opened: OpenGame) -> set[str]:
     """How many may play: "2", or "2", "3" and "4"."""
-    return {*re.findall(r"\d+", str(opened.file.about.get("players", ""))), str(len(opened.players))}
+    return {*re.findall(r"\d+", str(opened.about.get("players", ""))), str(len(opened.players))}
 
 
 def traits_of(opened: OpenGame) -> frozenset[str]:
@@ -69,7 +69,7 @@ _played_with = lru_cache(maxsize=1024)(traits.traits_of)
 
 def _searched(opened: OpenGame) -> str:
     """All the text of a game, in small letters."""
-    about = " ".join(map(str, opened.file.about.values()))
+    about = " ".join(map(str, opened.about.values()))
     return f"{opened.name} {about} {_rules(opened.game)} {opened.text}".lower()
 
 

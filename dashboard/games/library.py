@@ -6,7 +6,6 @@ import random
 import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -17,7 +16,6 @@ from catalog.sources import TOO_DEEP, FileError, load_file
 from ludeme import Game, GameError, RuleSheet, compile_game, parse_game, rule_sheet
 from ludeme.pictures.diagrams import Point, cells_of, geometry_points, svg_diagram
 from ludeme.sheet.writer import title
-from ludeme.text.tree import shown
 from search.play.records import Proof
 from search.play.session import Session
 from search.solve.proof import stated_proof
@@ -36,21 +34,15 @@ Options = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
-class OpenGame:
+class OpenGame(GameFile):
     """A game file as the pages show it; the origin is `catalogue`, `own` (a file the app was opened with) or `found`.
 
     Of a found game nothing is known but its rules; the proof is the value that a file states, if any.
     """
 
-    file: GameFile
-    name: str
-    origin: str
+    name: str = ""
+    origin: str = CATALOGUE
     proof: Proof | None = None
-
-    @property
-    def id(self) -> str:
-        """Catalogue id or stored id."""
-        return self.file.id
 
     @property
     def handle(self) -> str:
@@ -63,24 +55,9 @@ class OpenGame:
         return self.handle.removesuffix(catalog.SUFFIX).replace("/", "-")
 
     @property
-    def game(self) -> Game:
-        """The parsed rules."""
-        return self.file.game
-
-    @property
-    def facts(self) -> Sequence[Sequence[str]]:
-        """What the game file states (perft counts, known value), each a row of texts."""
-        return [[shown(part).replace('"', "") for part in fact.items or ()] for fact in self.file.facts]
-
-    @property
     def players(self) -> tuple[str, ...]:
         """Names of the players, in order."""
         return tuple(self.game.players.names)
-
-    @property
-    def text(self) -> str:
-        """The rules as ludemes."""
-        return self.file.text
 
     @property
     def points(self) -> tuple[Point, ...]:
@@ -157,12 +134,8 @@ def from_catalogue(game_id: str, options: Options = ()) -> OpenGame:
     """
     if game_id.startswith(WRITTEN):
         return _written(game_id, options)
-    path = own_files().get(game_id)
-    return _opened(load_file(path, dict(options)), OWN) if path else _documented(game_id, options)
-
-
-@lru_cache(maxsize=256)
-def _documented(game_id: str, options: Options) -> OpenGame:
+    if path := own_files().get(game_id):
+        return _opened(load_file(path, dict(options)), OWN)
     found = game_id.startswith(f"{catalog.FOUND}/")
     return _opened(catalog.load(game_id, **dict(options)), FOUND if found else CATALOGUE)
 
@@ -215,12 +188,7 @@ def file_name(name: str) -> str:
 
 
 def _opened(file: GameFile, origin: str) -> OpenGame:
-    return OpenGame(file, title(file.game.name), origin, stated_proof(file))
-
-
-def bare_file(game_id: str, game: Game) -> GameFile:
-    """A game file of rules alone."""
-    return GameFile(game_id, game, {}, (), {})
+    return OpenGame(**vars(file), name=title(file.game.name), origin=origin, proof=stated_proof(file))
 
 
 @lru_cache(maxsize=256)
@@ -235,4 +203,4 @@ def from_text(game_id: str, name: str, text: str) -> OpenGame:
         compile_game(game)
     except RecursionError:
         raise GameError("its text is nested too deeply") from None
-    return OpenGame(bare_file(game_id, game), title(name), FOUND)
+    return OpenGame(game_id, game, {}, (), {}, name=title(name), origin=FOUND)

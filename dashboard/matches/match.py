@@ -95,6 +95,211 @@ class Match:
         """The points of the last ply on the board."""
         return last_points(self.session)
 
+    def viewer(self) -> int:
+        """Through whose eyes the table is shown: those of the person to move, else of the only person; or `NOBODY`."""
+        people = [seat for seat, who in enumerate(self.seats) if who == HUMAN]
+        if self.human_to_move():
+            return NOBODY if self.covered() else int(self.session.to_move)
+        return people[0] if len(people) == 1 else NOBODY
+
+    def covered(self) -> bool:
+        """True while the person to move has secrets from another at the same screen and has not asked to see them."""
+        people = sum(who == HUMAN for who in self.seats)
+        return people > 1 and self.session.state.program.secret and self.human_to_move() and self.uncovered != self.ply
+
+    def uncover(self) -> None:
+        """Show the person to move what only that person may see, until the next ply."""
+        self.uncovered = self.ply
+
+    def seen_plies(self) -> list[str]:
+        """The plies as the person at the screen may read them."""
+        return seen_history(self.session, self.viewer())
+
+    def proposal(self) -> dict[int, str]:
+        """The point and the colour of the ball that is being voted on; empty if none is."""
+        if self.session.legal() != VOTES:
+            return {}
+        ply = next(ply for ply in reversed(self.session.made) if ply.word == NONE)
+        return {ply.target: LETTERS[ply.colour]} if ply.name == "propose" else {}
+
+    def human_to_move(self) -> bool:
+        """True if a person is asked for a ply."""
+        seat = self.session.to_move
+        if self.session.finished or seat == CHANCE:
+            return False
+        return self.seats[int(seat)] == HUMAN or self.taken == self.ply
+
+    def play(self, text: str, ply: int) -> bool:
+        """Play a person's ply; False (and nothing happens) if it is not legal, or more than ``ply`` were played."""
+        if ply != self.ply or not self.human_to_move() or text not in self.session.legal():
+            return False
+        self._play(text)
+        return True
+
+    def play_typed(self, text: str) -> str:
+        """Play the ply that a person has typed; returns what is wrong with it, or an empty text."""
+        plies = fitting(text, self.session.legal())
+        if len(plies) != 1:
+            return unclear(self.session, text)
+        self.play(plies[0], self.ply)
+        return ""
+
+    def _play(self, text: str) -> None:
+        self.session.play(text)
+        self.later.clear()
+        self._forget()
+
+    def _forget(self) -> None:
+        """Drop what was thought, suggested and shown for a position that is gone."""
+        self.stop()
+        self.answer = self.hinting = self.analysing = self.analysis = self.over = None
+        self.hint, self.uncovered, self.taken = "", -1, -1
+
+    def think(self) -> bool:
+        """Let chance do its part, then the computer think if it is to move; True while an answer is awaited.
+
+        While plies behind this position are kept, only people play.
+        """
+        if self.later:
+            return False
+        while self.session.to_move == CHANCE:
+            self._play(choose(self.session, "random", self.seed))
+        if self.session.finished or self.human_to_move():
+            return False
+        if self.answer is None:
+            self.answer = self._ask(self.seats[int(self.session.to_move)])
+        return True
+
+    def _ask(self, level: str) -> Thought[str]:
+        """An answer to come, for the position as it is now."""
+        seed, timed = self.seed + self.ply, SECONDS.fullmatch(level)
+        if timed:
+            return Thought(self.session, lambda session: choose(session, ENDLESS, seed), int(timed[1]))
+        return Thought(self.session, lambda session: choose(session, level, seed))
+
+    def thoughts(self) -> list[Thought[Any]]:
+        """What the computer works out at present."""
+        return [thought for thought in (self.answer, self.hinting, self.analysing) if thought is not None]
+
+    def stop(self) -> None:
+        """Let the computer answer at once, with the best it has found so far."""
+        for thought in self.thoughts():
+            thought.stop()
+
+    def can_take_over(self) -> bool:
+        """True while the computer thinks about a ply that a person may make in its place: it must not open secrets."""
+        return self.answer is not None and not self.session.state.program.secret
+
+    def take_over(self) -> None:
+        """Let the person at the screen make the ply about which the computer is thinking."""
+        if self.can_take_over():
+            self._forget()
+            self.taken = self.ply
+
+    def poll(self) -> bool:
+        """Play the computer's answer or show the hint if one has come; True if something changed.
+
+        Raises:
+            Exception: whatever the computer's thinking raised.
+        """
+        if self.answer is not None and self.answer.done:
+            answer, self.answer = self.answer, None
+            self._play(answer.result)
+            return True
+        if self.hinting is not None and self.hinting.done:
+            self.hint, self.hinting = self.hinting.result, None
+            return True
+        if self.analysing is not None and self.analysing.done:
+            self.analysis, self.analysing = self.analysing.result, None
+            return True
+        return False
+
+    def ask_hint(self, level: str = HINT_LEVEL) -> None:
+        """Begin to look for a good ply for the person to move."""
+        if self.human_to_move() and not self.covered() and self.hinting is None and not self.hint:
+            self.hinting = self._ask(level)
+
+    def can_analyse(self) -> bool:
+        """True if the person at the screen may know what a search finds here: what others hide must not show in it."""
+        if self.session.finished or self.session.to_move == CHANCE:
+            return False
+        return not self.session.state.program.secret or (self.human_to_move() and not self.covered())
+
+    def ask_analysis(self, iterations: int = ANALYSIS) -> None:
+        """Begin to search the position as it is, unless that is done or under way."""
+        if self.can_analyse() and self.analysis is None and self.analysing is None:
+            self.analysing = Thought(self.session, lambda session: session.search(iterations, self.seed))
+
+    def can_undo(self) -> bool:
+        """True if some person has made a ply that could be taken back; no more once a game has opened its secrets."""
+        opened = self.session.finished and self.session.state.program.secret
+        return HUMAN in self.seats and self._begun() and not opened
+
+    def _begun(self) -> bool:
+        """True if somebody has made a ply; what chance deals before is none."""
+        return any(not KINDS[ply.kind].chance for ply in self.session.made)
+
+    def at_stake(self) -> bool:
+        """True if a game would be lost with this match: it has begun, is not over, and nobody has kept it."""
+        begun = self._begun() or bool(self.later)
+        return begun and not self.session.finished and self.kept != self.session.history
+
+    def undo(self) -> None:
+        """Take plies back until a person is to move again; a thinking computer is ignored."""
+        plies = self.all_plies()
+        self._forget()
+        while self.ply:
+            self.session.undo()
+            if self.human_to_move():
+                break
+        self.later = plies[self.ply :] if self.human_to_move() and self.can_browse() else []
+
+    def can_browse(self) -> bool:
+        """True if one may go back and forth through the plies: not where players have secrets."""
+        return not self.session.state.program.secret
+
+    def fleeting(self) -> bool:
+        """True while the address cannot bring the game back, because players have secrets."""
+        return self.ply > 0 and not self.session.finished and not self.can_browse()
+
+    def all_plies(self) -> list[Made]:
+        """The plies played, as the person at the screen may read them, and those kept behind the position shown."""
+        played = zip(self.seen_plies(), self.session.turns, strict=True)
+        return [*(Made(text, *turn) for text, turn in played), *self.later]
+
+    def go_to(self, ply: int) -> None:
+        """Show the position after so many plies, back or on; plies behind it are kept until another one is played."""
+        plies = self.all_plies()
+        if not self.can_browse() or not 0 <= ply <= len(plies):
+            return
+        self._forget()
+        while self.ply > ply:
+            self.session.undo()
+        for made in plies[self.ply : ply]:
+            self.session.play(made.text)
+        self.later = plies[ply:]
+
+    def take_seats(self, seats: Sequence[str]) -> None:
+        """Let others sit down during the game; a thinking computer that lost its seat is ignored."""
+        if tuple(seats) != self.seats:
+            self.stop()
+            self.seats, self.answer = tuple(seats), None
+
+    def result_told(self) -> str:
+        """How the game ended, and what that means for the only person at the table."""
+        people, text = [seat for seat, who in enumerate(self.seats) if who == HUMAN], result_text(self.session)
+        value = self.session.result[people[0]] if self.session.result and len(people) == 1 < len(self.seats) else 0
+        return f"You {'win' if value > 0 else 'lose'}: {text}" if value else text
+
+    def game_over(self) -> GameOver:
+        """What ended the game; nothing while it goes on, or where no rule did. Worked out once a position."""
+        if not self.session.finished:
+            return GameOver()
+        if self.over is None:
+            session = self.session
+            self.over = GameOver(deciding_text(session), deciding_points(session), score_steps(session))
+        return self.over
+
 
 def new_match(game: Any, seats: Sequence[str], seed: int = 0, *, plies: Sequence[str] = ()) -> Match:
     """A fresh game with these seats, or one in which these plies have been played.
@@ -108,229 +313,10 @@ def new_match(game: Any, seats: Sequence[str], seed: int = 0, *, plies: Sequence
     return Match(session, tuple(seats), seed)
 
 
-def viewer(match: Match) -> int:
-    """Through whose eyes the table is shown: the person to move, else the only person; `NOBODY` if none may peek."""
-    people = [seat for seat, who in enumerate(match.seats) if who == HUMAN]
-    if human_to_move(match):
-        return NOBODY if covered(match) else int(match.session.to_move)
-    return people[0] if len(people) == 1 else NOBODY
-
-
-def covered(match: Match) -> bool:
-    """True while the person to move has secrets from another at the same screen and has not yet asked to see them."""
-    people = sum(who == HUMAN for who in match.seats)
-    return people > 1 and match.session.state.program.secret and human_to_move(match) and match.uncovered != match.ply
-
-
-def uncover(match: Match) -> None:
-    """Show the person to move what only that person may see, until the next ply."""
-    match.uncovered = match.ply
-
-
-def seen_plies(match: Match) -> list[str]:
-    """The plies as the person at the screen may read them."""
-    return seen_history(match.session, viewer(match))
-
-
-def proposal(match: Match) -> dict[int, str]:
-    """The point and the colour of the ball that is being voted on; empty if none is."""
-    if match.session.legal() != VOTES:
-        return {}
-    ply = next(ply for ply in reversed(match.session.made) if ply.word == NONE)
-    return {ply.target: LETTERS[ply.colour]} if ply.name == "propose" else {}
-
-
-def human_to_move(match: Match) -> bool:
-    """True if a person is asked for a ply."""
-    seat = match.session.to_move
-    if match.session.finished or seat == CHANCE:
-        return False
-    return match.seats[int(seat)] == HUMAN or match.taken == match.ply
-
-
-def play(match: Match, text: str, ply: int) -> bool:
-    """Play a person's ply; False (and nothing happens) if it is not legal, or more than ``ply`` have been played."""
-    if ply != match.ply or not human_to_move(match) or text not in match.session.legal():
-        return False
-    _play(match, text)
-    return True
-
-
-def play_typed(match: Match, text: str) -> str:
-    """Play the ply that a person has typed; returns what is wrong with it, or an empty text."""
-    plies = fitting(text, match.session.legal())
-    if len(plies) != 1:
-        return unclear(match.session, text)
-    play(match, plies[0], match.ply)
-    return ""
-
-
-def _play(match: Match, text: str) -> None:
-    match.session.play(text)
-    match.later.clear()
-    _forget(match)
-
-
-def _forget(match: Match) -> None:
-    """Drop what was thought, suggested and shown for a position that is gone."""
-    stop(match)
-    match.answer = match.hinting = match.analysing = match.analysis = match.over = None
-    match.hint, match.uncovered, match.taken = "", -1, -1
-
-
-def think(match: Match) -> bool:
-    """Let chance do its part, then the computer think if it is to move; True while an answer is awaited.
-
-    While plies behind this position are kept, only people play.
-    """
-    if match.later:
-        return False
-    while match.session.to_move == CHANCE:
-        _play(match, choose(match.session, "random", match.seed))
-    if match.session.finished or human_to_move(match):
-        return False
-    if match.answer is None:
-        match.answer = _ask(match, match.seats[int(match.session.to_move)])
-    return True
-
-
-def _ask(match: Match, level: str) -> Thought[str]:
-    """An answer to come, for the position as it is now."""
-    seed, timed = match.seed + match.ply, SECONDS.fullmatch(level)
-    if timed:
-        return Thought(match.session, lambda session: choose(session, ENDLESS, seed), int(timed[1]))
-    return Thought(match.session, lambda session: choose(session, level, seed))
-
-
-def thoughts(match: Match) -> list[Thought[Any]]:
-    """What the computer works out at present."""
-    return [thought for thought in (match.answer, match.hinting, match.analysing) if thought is not None]
-
-
-def stop(match: Match) -> None:
-    """Let the computer answer at once, with the best it has found so far."""
-    for thought in thoughts(match):
-        thought.stop()
-
-
-def can_take_over(match: Match) -> bool:
-    """True while the computer thinks about a ply that a person may make in its place: it must not open secrets."""
-    return match.answer is not None and not match.session.state.program.secret
-
-
-def take_over(match: Match) -> None:
-    """Let the person at the screen make the ply about which the computer is thinking."""
-    if can_take_over(match):
-        _forget(match)
-        match.taken = match.ply
-
-
-def poll(match: Match) -> bool:
-    """Play the computer's answer or show the hint if one has come; True if something changed.
-
-    Raises:
-        Exception: whatever the computer's thinking raised.
-    """
-    if match.answer is not None and match.answer.done:
-        answer, match.answer = match.answer, None
-        _play(match, answer.result)
-        return True
-    if match.hinting is not None and match.hinting.done:
-        match.hint, match.hinting = match.hinting.result, None
-        return True
-    if match.analysing is not None and match.analysing.done:
-        match.analysis, match.analysing = match.analysing.result, None
-        return True
-    return False
-
-
-def ask_hint(match: Match, level: str = HINT_LEVEL) -> None:
-    """Begin to look for a good ply for the person to move."""
-    if human_to_move(match) and not covered(match) and match.hinting is None and not match.hint:
-        match.hinting = _ask(match, level)
-
-
-def can_analyse(match: Match) -> bool:
-    """True if the person at the screen may know what a search finds here: what others hide must not show in it."""
-    if match.session.finished or match.session.to_move == CHANCE:
-        return False
-    return not match.session.state.program.secret or (human_to_move(match) and not covered(match))
-
-
-def ask_analysis(match: Match, iterations: int = ANALYSIS) -> None:
-    """Begin to search the position as it is, unless that is done or under way."""
-    if can_analyse(match) and match.analysis is None and match.analysing is None:
-        match.analysing = Thought(match.session, lambda session: session.search(iterations, match.seed))
-
-
-def can_undo(match: Match) -> bool:
-    """True if some person has made a ply that could be taken back; no more once a game has opened its secrets."""
-    opened = match.session.finished and match.session.state.program.secret
-    return HUMAN in match.seats and _begun(match) and not opened
-
-
-def _begun(match: Match) -> bool:
-    """True if somebody has made a ply; what chance deals before is none."""
-    return any(not KINDS[ply.kind].chance for ply in match.session.made)
-
-
-def at_stake(match: Match) -> bool:
-    """True if a game would be lost with this match: it has begun, is not over, and nobody has kept it."""
-    begun = _begun(match) or bool(match.later)
-    return begun and not match.session.finished and match.kept != match.session.history
-
-
-def undo(match: Match) -> None:
-    """Take plies back until a person is to move again; a thinking computer is ignored."""
-    plies = all_plies(match)
-    _forget(match)
-    while match.ply:
-        match.session.undo()
-        if human_to_move(match):
-            break
-    match.later = plies[match.ply :] if human_to_move(match) and can_browse(match) else []
-
-
-def can_browse(match: Match) -> bool:
-    """True if one may go back and forth through the plies: not where players have secrets."""
-    return not match.session.state.program.secret
-
-
-def fleeting(match: Match) -> bool:
-    """True while the address cannot bring the game back, because players have secrets."""
-    return match.ply > 0 and not match.session.finished and not can_browse(match)
-
-
-def all_plies(match: Match) -> list[Made]:
-    """The plies played, as the person at the screen may read them, and those kept behind the position shown."""
-    played = zip(seen_plies(match), match.session.turns, strict=True)
-    return [*(Made(text, *turn) for text, turn in played), *match.later]
-
-
-def go_to(match: Match, ply: int) -> None:
-    """Show the position after so many plies, back or on; all plies behind it are kept until another one is played."""
-    plies = all_plies(match)
-    if not can_browse(match) or not 0 <= ply <= len(plies):
-        return
-    _forget(match)
-    while match.ply > ply:
-        match.session.undo()
-    for made in plies[match.ply : ply]:
-        match.session.play(made.text)
-    match.later = plies[ply:]
-
-
 def last_points(session: Session) -> frozenset[int]:
     """The points of the last ply that was about any: a drawn ball or a vote leaves the mark of the ply before."""
     seen = frozenset(bits(session.geometry.board))
     return next((points for ply in reversed(session.made) if (points := points_of(ply) & seen)), frozenset())
-
-
-def take_seats(match: Match, seats: Sequence[str]) -> None:
-    """Let others sit down during the game; a thinking computer that lost its seat is ignored."""
-    if tuple(seats) != match.seats:
-        stop(match)
-        match.seats, match.answer = tuple(seats), None
 
 
 def result_text(session: Session) -> str:
@@ -340,20 +326,3 @@ def result_text(session: Session) -> str:
     if session.result is None:
         return "Stopped by the turn limit: no result"
     return verdict(session.names, session.result)
-
-
-def result_told(match: Match) -> str:
-    """How the game ended, and what that means for the only person at the table."""
-    people, text = [seat for seat, who in enumerate(match.seats) if who == HUMAN], result_text(match.session)
-    value = match.session.result[people[0]] if match.session.result and len(people) == 1 < len(match.seats) else 0
-    return f"You {'win' if value > 0 else 'lose'}: {text}" if value else text
-
-
-def game_over(match: Match) -> GameOver:
-    """What ended the game; nothing while it goes on, or where no rule did. Worked out once a position."""
-    if not match.session.finished:
-        return GameOver()
-    if match.over is None:
-        session = match.session
-        match.over = GameOver(deciding_text(session), deciding_points(session), score_steps(session))
-    return match.over

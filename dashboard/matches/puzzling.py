@@ -3,8 +3,6 @@
 No Streamlit in here.
 """
 
-from dataclasses import dataclass, field
-
 from ludeme import Game
 from search.play.session import Session
 from search.solve import proof
@@ -15,15 +13,14 @@ OPEN, SOLVED, FAILED, SHOWN = "open", "solved", "failed", "shown"
 """How it stands: the person is to move; has won; has missed the win; is shown the answer."""
 
 
-@dataclass
 class PuzzlePlay:
     """One go at a puzzle: the game goes on from its position; of the last ply something is told in a sentence."""
 
-    puzzle: Puzzle
-    session: Session
-    state: str = OPEN
-    told: str = ""
-    _seat: int = field(default=0, repr=False)
+    def __init__(self, game: Game, puzzle: Puzzle) -> None:
+        """Set the position up. Raises search.play.session.IllegalPly: the puzzle is one of other rules."""
+        self.puzzle, self.session = puzzle, Session(game, puzzle.plies)
+        self.state, self.told = OPEN, ""
+        self._seat = int(self.session.to_move)
 
     @property
     def begun(self) -> int:
@@ -40,76 +37,60 @@ class PuzzlePlay:
         """How many plies of the person's own are left to win with."""
         return self.puzzle.depth - own_plies(self.session.game, self.puzzle.plies, self.made)
 
+    def play(self, text: str, ply: int) -> bool:
+        """Play a ply and judge it; False (and nothing happens) if it is not legal, or more than ``ply`` were played."""
+        session = self.session
+        if self.state != OPEN or ply != len(session.history) or text not in session.legal():
+            return False
+        session.play(text)
+        self._judge(text)
+        return True
 
-def begin(game: Game, puzzle: Puzzle) -> PuzzlePlay:
-    """A fresh go at a puzzle.
+    def _judge(self, text: str) -> None:
+        """Say whether the win is still there in time; then the other side plays until the person is to move."""
+        session = self.session
+        while self.state == OPEN:
+            if session.finished:
+                won = session.result is not None and session.result[self._seat] > 0
+                self.state = SOLVED if won else FAILED
+                self.told = "Solved." if won else f"After {text} the game is over, and it is not won."
+                return
+            found = proof.solved(session.game, session.history, NODES)
+            theirs = session.to_move != self._seat
+            if found.result != (LOSS if theirs else WIN):
+                answer = f": {found.best[0]} answers it." if theirs and found.best else "."
+                self.state, self.told = FAILED, f"{text} does not win{answer}"
+            elif self._needed(found) > self.left:
+                self.state = FAILED
+                self.told = f"After {text} the win takes longer than {self.puzzle.depth} plies."
+            elif not theirs:
+                self.told = f"Right. {self.left} to go."
+                return
+            else:
+                session.play((found.fastest or session.legal())[0])
 
-    Raises:
-        search.play.session.IllegalPly: the puzzle is one of other rules.
-    """
-    session = Session(game, puzzle.plies)
-    return PuzzlePlay(puzzle, session, _seat=int(session.to_move))
+    def _needed(self, found: Solution) -> int:
+        """How many of the person's own plies the win takes now, the other side delaying."""
+        session = self.session.copy()
+        rest = line_from(session, (found.fastest or session.legal())[0], NODES)
+        own = own_plies(session.game, self.puzzle.plies, [*self.made, *rest])
+        return own - (self.puzzle.depth - self.left)
 
+    def show(self) -> None:
+        """Set the position up again and begin to show the answer."""
+        self.again()
+        self.state, self.told = SHOWN, self.puzzle.solution
 
-def play(attempt: PuzzlePlay, text: str, ply: int) -> bool:
-    """Play a ply and judge it; False (and nothing happens) if it is not legal, or more than ``ply`` were played."""
-    session = attempt.session
-    if attempt.state != OPEN or ply != len(session.history) or text not in session.legal():
-        return False
-    session.play(text)
-    _judge(attempt, text)
-    return True
-
-
-def _judge(attempt: PuzzlePlay, text: str) -> None:
-    """Say whether the win is still there in time; then the other side plays until the person is to move."""
-    session = attempt.session
-    while attempt.state == OPEN:
-        if session.finished:
-            won = session.result is not None and session.result[attempt._seat] > 0
-            attempt.state = SOLVED if won else FAILED
-            attempt.told = "Solved." if won else f"After {text} the game is over, and it is not won."
-            return
-        found = proof.solved(session.game, session.history, NODES)
-        theirs = session.to_move != attempt._seat
-        if found.result != (LOSS if theirs else WIN):
-            answer = f": {found.best[0]} answers it." if theirs and found.best else "."
-            attempt.state, attempt.told = FAILED, f"{text} does not win{answer}"
-        elif _needed(attempt, found) > attempt.left:
-            attempt.state = FAILED
-            attempt.told = f"After {text} the win takes longer than {attempt.puzzle.depth} plies."
-        elif not theirs:
-            attempt.told = f"Right. {attempt.left} to go."
-            return
+    def step(self) -> None:
+        """Show the next ply of the answer; from its end the position of the puzzle again."""
+        made = len(self.made)
+        if made == len(self.puzzle.line):
+            self.show()
         else:
-            session.play((found.fastest or session.legal())[0])
+            self.session.play(self.puzzle.line[made])
 
-
-def _needed(attempt: PuzzlePlay, found: Solution) -> int:
-    """How many of the person's own plies the win takes now, the other side delaying."""
-    session = attempt.session.copy()
-    rest = line_from(session, (found.fastest or session.legal())[0], NODES)
-    own = own_plies(session.game, attempt.puzzle.plies, [*attempt.made, *rest])
-    return own - (attempt.puzzle.depth - attempt.left)
-
-
-def show(attempt: PuzzlePlay) -> None:
-    """Set the position up again and begin to show the answer."""
-    again(attempt)
-    attempt.state, attempt.told = SHOWN, attempt.puzzle.solution
-
-
-def step(attempt: PuzzlePlay) -> None:
-    """Show the next ply of the answer; from its end the position of the puzzle again."""
-    made = len(attempt.made)
-    if made == len(attempt.puzzle.line):
-        show(attempt)
-    else:
-        attempt.session.play(attempt.puzzle.line[made])
-
-
-def again(attempt: PuzzlePlay) -> None:
-    """Set the position up again for another go."""
-    while attempt.made:
-        attempt.session.undo()
-    attempt.state, attempt.told = OPEN, ""
+    def again(self) -> None:
+        """Set the position up again for another go."""
+        while self.made:
+            self.session.undo()
+        self.state, self.told = OPEN, ""

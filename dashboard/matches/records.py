@@ -120,7 +120,7 @@ def _read(record: str | bytes) -> tuple[Any, list[str]]:
 def record_text(opened: library.OpenGame, session: Session, ended: str) -> str:
     """A game so far as a text: what was played, how it ended if it has, and the command that replays it."""
     plies = " ".join(session.history)
-    options = "".join(f" --option {name}={value}" for name, value in opened.file.unusual.items())
+    options = "".join(f" --option {name}={value}" for name, value in opened.unusual.items())
     told = f"{ended}\n" if ended else ""
     return f'{opened.name}\n{plies}\n{told}\nludeme replay {opened.handle}{options} --plies "{plies}"\n'
 
@@ -161,7 +161,7 @@ def saved_on_abstract_play(name: str, variants: Iterable[object], moves: Sequenc
     asked = [str(variant) for variant in variants]
     own = [variant for variant in asked if library.has_file(f"{found.id}-{variant}")]  # it has a game file of its own
     game_id = "-".join((found.id, *own[:1]))
-    known_options = library.from_catalogue(game_id).file.options.values()
+    known_options = library.from_catalogue(game_id).options.values()
     options = dict(_option(word, found.name, known_options) for word in asked if word not in own[:1])
     opened = library.from_catalogue(game_id, tuple(options.items()))
     session = Session(opened.game)

@@ -1,14 +1,15 @@
 """Charts for print: each becomes shapes in a unit square, with ticks along two sides, that a template only has to draw.
 
-A shape is its kind, its colour and its numbers: `rect` (left, bottom, right, top), `line` and `area` (points), `dot`
-(centre, radius in millimetres), `bar` (a thick line with round ends: left, right, height), `text` (place, words).
+A shape is its kind, its colour, and its numbers: `rect` (left, bottom, right, top), `line` and `area` (points), `dot`
+(centre, radius in millimetres), `bar` (a thick line with round ends: left, right, height), `text` (place, words). A
+colour may be a mixture: some colours, and how far from the first to the last of them.
 """
 
 import math
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from dashboard.drawn.palette import DIVERGING, HEAT, INK, LINES, QUIET, TEAL, WOOD, between
+from dashboard.drawn.palette import DIVERGING, HEAT, INK, LINES, QUIET, TEAL, WOOD
 from search.report.content import Chart, Comparison
 
 Plot = dict[str, Any]
@@ -136,6 +137,6 @@ def _board(chart: Chart, rows: Sequence[Sequence[Any]]) -> list[Plot]:
     for x, y, level, name, value, *_ in rows:
         at = (x_axis.at(x), y_axis.at(y))
         shapes = panels.setdefault(str(level), [])
-        shapes += [("dot", between(colours, value), *at, size), ("text", "#ffffff" if value > dark else INK, *at, name)]
+        shapes += [("dot", (colours, value), *at, size), ("text", "#ffffff" if value > dark else INK, *at, name)]
     tall = wide * (y_axis.high - y_axis.low) / (x_axis.high - x_axis.low)
     return [_plot(shapes, [], [], x=title, high=tall, left=0, wide=wide) for title, shapes in panels.items()]

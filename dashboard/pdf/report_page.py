@@ -31,12 +31,8 @@ def _laid_out(item: Item, game: Game) -> Data:
             return {"kind": "diagram", **figure(game, item.levels, item.title)}
         case RuleSheet():
             return {"kind": "sheet", "sections": sections_of(item, proper=True) + sections_of(item, proper=False)}
-        case content.NumberedTexts():
-            return {"kind": "numbered", "texts": list(item.texts)}
-        case content.Alert():
-            return {"kind": "alert", "text": item.text}
-        case content.Folded():
-            return {"kind": "folded", "title": item.title, "text": item.text, "ludemes": item.ludemes}
+        case content.NumberedTexts() | content.Alert() | content.Folded():
+            return {"kind": type(item).__name__.lower(), **item._asdict()}
         case content.SideBySide():
             cells = [laid_out(cell, game) for cell in item.cells]
             return {"kind": "beside", "cells": cells, "widths": list(item.widths)}

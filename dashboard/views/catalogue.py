@@ -6,13 +6,13 @@ from urllib.parse import quote
 
 import streamlit as st
 
+from dashboard import stored
 from dashboard.drawn.component import Component, source
 from dashboard.drawn.look import complain, note
 from dashboard.drawn.markup import image
 from dashboard.games import library
 from dashboard.games.game_filter import ORDERS, TRAITS, GameFilter, filtered, player_counts
 from dashboard.games.library import OpenGame
-from dashboard.results import data
 from dashboard.views.parts.opinion import show_opinions
 from dashboard.views.parts.report_parts import show_measures
 from dashboard.views.parts.sheet import byline, show_sheet
@@ -46,7 +46,7 @@ def _measures(opened: OpenGame) -> None:
     """What a survey or a search stored of this game, if there is anything."""
     key = rows.game_id(opened.text)
     try:
-        reader = data.reader()
+        reader = stored.reader()
         if reader and reader.metrics(key):
             st.divider()
             show_measures(reader, key, opened)
@@ -79,7 +79,7 @@ def _wanted(games: Sequence[OpenGame]) -> GameFilter:
     before: GameFilter = st.session_state.get("wanted", GameFilter())
     with st.container(key="wanted"):
         words, players, kinds, traits, order = st.columns([4, 2, 3, 3, 2], gap="small")
-    known = sorted({str(kind) for opened in games if (kind := opened.file.about.get("category"))})
+    known = sorted({str(kind) for opened in games if (kind := opened.about.get("category"))})
     choices = [None, *sorted({int(count) for opened in games for count in player_counts(opened)})]
     wanted = GameFilter(
         words.text_input("Find", before.words, placeholder="name, designer, or words of the rules"),

@@ -12,7 +12,7 @@ from dashboard.drawn.markup import changes_html, sheet_html, table_html
 from dashboard.games import library
 from dashboard.games.library import OpenGame, file_name, packed
 from dashboard.pdf.rules_page import start_caption
-from dashboard.results.data import db_path
+from dashboard.stored import db_path
 from dashboard.views.parts.opening import open_game
 from dashboard.views.report import begin_report
 from dashboard.writing import workshop

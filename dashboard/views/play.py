@@ -14,8 +14,7 @@ from dashboard.drawn.look import bead, complain, literal, on_demand, picture
 from dashboard.drawn.markup import sheet_html
 from dashboard.games import library
 from dashboard.games.library import OpenGame
-from dashboard.matches import match
-from dashboard.matches.match import HUMAN, Match
+from dashboard.matches.match import HUMAN, Match, new_match
 from dashboard.views.parts import setup
 from dashboard.views.parts.analysis import show_analysis, values_of
 from dashboard.views.parts.moves import show_moves
@@ -58,7 +57,7 @@ def page() -> None:
         others = _board(opened, table)
     with right:
         _panel(opened, table, others)
-    if match.thoughts(table):
+    if table.thoughts():
         _wait(table)
 
 
@@ -81,8 +80,8 @@ def address_of(opened: OpenGame, table: Match) -> str:
 
     Plies of a game with secrets are left out, because all who see the address could read them.
     """
-    parts = {"game": opened.id, **opened.file.unusual, "seats": setup.SEPARATOR.join(table.seats)}
-    plies = {"plies": " ".join(table.session.history)} if table.ply and match.can_browse(table) else {}
+    parts = {"game": opened.id, **opened.unusual, "seats": setup.SEPARATOR.join(table.seats)}
+    plies = {"plies": " ".join(table.session.history)} if table.ply and table.can_browse() else {}
     return f"?{urlencode(parts | plies)}"
 
 
@@ -100,7 +99,7 @@ def _match(opened: OpenGame, seats: tuple[str, ...]) -> Match:
             table = _new_match(opened, seats)
         table.kept = st.session_state.pop(setup.KEPT, [])
         st.session_state["match"] = table
-    match.take_seats(table, seats)
+    table.take_seats(seats)
     return table
 
 
@@ -109,19 +108,19 @@ def _new_match(opened: OpenGame, seats: tuple[str, ...]) -> Match:
     chosen = st.session_state.get("seed")
     seed = fresh_seed() if chosen is None else int(chosen)
     try:
-        return match.new_match(opened.game, seats, seed, plies=split_plies(st.query_params.get("plies", "")))
+        return new_match(opened.game, seats, seed, plies=split_plies(st.query_params.get("plies", "")))
     except IllegalPly as fault:
         complain(f"The plies in the address do not fit this game: {fault}")
-        return match.new_match(opened.game, seats, seed)
+        return new_match(opened.game, seats, seed)
 
 
 def _board(opened: OpenGame, table: Match) -> dict[str, str]:
     """Draw the board; returns the legal plies that no click on it can mean, with their words."""
     session = table.session
     points, cells = geometry_points(session.geometry, hidden=session.finished), cells_of(seen_levels(session))
-    asked, plies = match.human_to_move(table) and not match.covered(table), session.plies()
+    asked, plies = table.human_to_move() and not table.covered(), session.plies()
     clicks = clicks_of(plies) if asked else Clicks()
-    seen = Marks(last=table.last, ghosts=match.proposal(table))
+    seen = Marks(last=table.last, ghosts=table.proposal())
     show_board(
         payload(
             *(points, cells, clicks),
@@ -129,18 +128,18 @@ def _board(opened: OpenGame, table: Match) -> dict[str, str]:
             seen=seen,
             marks=bool(st.session_state.get("marks", True)),
             hint=points_of(plies[table.hint]) if table.hint else frozenset(),
-            lit=match.game_over(table).balls,
+            lit=table.game_over().balls,
             values=values_of(table),
             steps=recent_motions(session, STEPS),
             counts=counted(table),
             page={
                 "over": session.finished,
-                "fleeting": match.fleeting(table),
+                "fleeting": table.fleeting(),
                 "address": address_of(opened, table),
                 "visitor": st.session_state.setdefault("visitor", fresh_seed()),
             },
         ),
-        partial(match.play, table),
+        table.play,
         _visited,
     )
     if st.session_state.get("flat"):
@@ -153,7 +152,7 @@ def counted(table: Match) -> list[dict[str, object]]:
     names, scores = table.session.names, table.session.scores or []
     return [
         {"name": name, "colour": name[0] if name in COLOUR_NAMES else "", "score": score, "steps": steps}
-        for name, score, steps in zip(names, scores, match.game_over(table).scores, strict=False)
+        for name, score, steps in zip(names, scores, table.game_over().scores, strict=False)
     ]
 
 
@@ -195,7 +194,7 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
 def remarks(opened: OpenGame, table: Match) -> list[str]:
     """What else there is to say, in Markdown: goal, or why the game is over, changed sides, who is out, tally."""
     goal = "" if table.session.finished else " ".join(opened.sheet().named().get("Goal", ()))
-    why, tally = match.game_over(table).rule, table.session.tally
+    why, tally = table.game_over().rule, table.session.tally
     began = zip(opened.players, table.session.names, strict=True)
     changed = ", ".join(f"who began as {old} plays {new}" for old, new in began if old != new)
     gone = [] if table.session.finished else table.session.out
@@ -213,14 +212,14 @@ def banner_html(table: Match) -> str:
     """Whose turn it is, or how the game ended."""
     session = table.session
     if session.finished:
-        return f'<div class="banner over">{escape(match.result_told(table))}</div>'
+        return f'<div class="banner over">{escape(table.result_told())}</div>'
     seat = session.to_move
     if seat == CHANCE:
         return '<div class="banner">Chance decides …</div>'
     name = session.names[int(seat)]
-    doing = "to move" if match.human_to_move(table) else "is thinking …"
+    doing = "to move" if table.human_to_move() else "is thinking …"
     who = f"{escape(name)} {doing}" if len(session.names) > 1 else "Your turn"
-    if match.human_to_move(table) and 1 == table.seats.count(HUMAN) < len(table.seats):
+    if table.human_to_move() and 1 == table.seats.count(HUMAN) < len(table.seats):
         who = f"Your turn: {who}"
     return f'<div class="banner">{bead(name)}{who}{_drawn(table)}</div>'
 
@@ -236,7 +235,7 @@ def seed_text(table: Match) -> str:
 def _drawn(table: Match) -> str:
     """The ball that chance has just drawn and that is now to be put, if the person at the screen may see it."""
     made, history = table.session.made, table.session.history
-    if not made or made[-1].name != "draw" or match.seen_plies(table)[-1] != history[-1]:
+    if not made or made[-1].name != "draw" or table.seen_plies()[-1] != history[-1]:
         return ""
     put = {ply.colour for ply in table.session.plies().values() if ply.target != NONE} - {COLOURS}
     letter = LETTERS[made[-1].colour]
@@ -247,7 +246,7 @@ def standing_html(table: Match) -> str:
     """A line a player: what is in hand, as the person at the screen may see it, and the score as far as it is known."""
     names, scores = table.session.names, told_scores(table.session)
     ball = r'<span class="bead \1" title="\1"></span>'
-    seen = holdings(table.session, match.viewer(table))  # such as "3W 2R, hides ?W/-"
+    seen = holdings(table.session, table.viewer())  # such as "3W 2R, hides ?W/-"
     held = [LETTER.sub(ball, escape(one.text)) for one in seen]
     columns = {"in hand": held, "score": [f"<b>{score}</b>" for score in scores or ()]}
     shown = {head: column for head, column in columns.items() if column}
@@ -262,19 +261,19 @@ def standing_html(table: Match) -> str:
 
 def _own_ply(table: Match, others: dict[str, str]) -> None:
     """Where the person to move takes the screen; else a button for each ply of no click, and a line to type one in."""
-    if match.covered(table):
+    if table.covered():
         name = table.session.names[int(table.session.to_move)]
         st.info(f"{name} holds secrets. Let nobody else look.")
-        st.button(f"I am {name}: show me my secrets", type="primary", on_click=match.uncover, args=(table,))
+        st.button(f"I am {name}: show me my secrets", type="primary", on_click=table.uncover)
         return
     if others:
-        show_buttons(others, partial(match.play, table), table.ply, "ply")
-    if not match.human_to_move(table):
+        show_buttons(others, table.play, table.ply, "ply")
+    if not table.human_to_move():
         return
 
     def read() -> None:
         text, st.session_state["typed"] = st.session_state["typed"].strip(), ""
-        if text and (fault := match.play_typed(table, text)):
+        if text and (fault := table.play_typed(text)):
             st.session_state["typed-fault"] = fault
 
     st.text_input("Or type your move", key="typed", placeholder=f"such as {table.session.legal()[0]}", on_change=read)
@@ -284,17 +283,17 @@ def _own_ply(table: Match, others: dict[str, str]) -> None:
 
 def _help(table: Match) -> None:
     with st.container(horizontal=True, gap="xsmall"):
-        can_undo = match.can_undo(table)
-        st.button("Undo", icon=":material/undo:", disabled=not can_undo, on_click=match.undo, args=(table,))
+        can_undo = table.can_undo()
+        st.button("Undo", icon=":material/undo:", disabled=not can_undo, on_click=table.undo)
         if table.answer is None and table.hinting is None:
-            idle = match.human_to_move(table) and not match.covered(table)
-            st.button("Hint", icon=":material/lightbulb:", disabled=not idle, on_click=match.ask_hint, args=(table,))
+            idle = table.human_to_move() and not table.covered()
+            st.button("Hint", icon=":material/lightbulb:", disabled=not idle, on_click=table.ask_hint)
         else:
             told = "Let the computer answer at once, with the best it has found so far"
-            st.button("Stop", icon=":material/stop_circle:", help=told, on_click=match.stop, args=(table,))
-        if match.can_take_over(table):
+            st.button("Stop", icon=":material/stop_circle:", help=told, on_click=table.stop)
+        if table.can_take_over():
             told = "Make this move in the computer's place"
-            st.button("My move", icon=":material/pan_tool:", help=told, on_click=match.take_over, args=(table,))
+            st.button("My move", icon=":material/pan_tool:", help=told, on_click=table.take_over)
     if table.hinting is not None:
         st.caption("Looking for a good move …")
     elif table.hint:
@@ -304,10 +303,10 @@ def _help(table: Match) -> None:
 def _think(table: Match) -> None:
     """Let the computer think; what it answers a person at once is shown together with the person's ply."""
     until = time.monotonic() + (AT_ONCE if HUMAN in table.seats else 0)
-    while match.think(table) and table.answer and table.answer.within(until - time.monotonic()) and _changed(table):
+    while table.think() and table.answer and table.answer.within(until - time.monotonic()) and _changed(table):
         pass
     if st.session_state.get("analyse"):
-        match.ask_analysis(table)
+        table.ask_analysis()
 
 
 @st.fragment(run_every=WAIT)
@@ -320,7 +319,7 @@ def _wait(table: Match) -> None:
 def _changed(table: Match) -> bool:
     """Play what the computer answers, if it has an answer; True if something changed."""
     try:
-        return match.poll(table)
+        return table.poll()
     except Exception as error:  # whatever went wrong in the thread: say so, the page goes on
         complain(f"The computer found no move: {error}")
         return False

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import date
-from functools import partial
 from html import escape
 from typing import Literal
 
@@ -13,11 +12,10 @@ from dashboard.drawn.interactive_board import payload, show_board, show_buttons
 from dashboard.drawn.look import bead, complain, complaining, kicker, literal, on_demand, pdf_button
 from dashboard.drawn.markup import sheet_html
 from dashboard.games.library import OpenGame
-from dashboard.matches import puzzling
 from dashboard.matches.match import last_points
 from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
 from dashboard.pdf.rules_page import puzzles_pdf
-from dashboard.results.data import beside
+from dashboard.stored import beside
 from dashboard.views.parts.opening import choose_game, name_of, open_game
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points
 from search.play.session import IllegalPly
@@ -77,7 +75,7 @@ def _attempt(opened: OpenGame, puzzles: Sequence[Puzzle], number: int) -> Puzzle
     """The go that is under way, or a fresh one at another puzzle."""
     key, kept = (opened.id, number), st.session_state.get(ATTEMPT)
     if kept is None or kept[0] != key or kept[1].puzzle != puzzles[number - 1]:
-        kept = st.session_state[ATTEMPT] = (key, puzzling.begin(opened.game, puzzles[number - 1]))
+        kept = st.session_state[ATTEMPT] = (key, PuzzlePlay(opened.game, puzzles[number - 1]))
     attempt: PuzzlePlay = kept[1]
     if attempt.state == SOLVED:
         st.session_state.setdefault(SOLVED_SO_FAR, set()).add(key)
@@ -91,7 +89,7 @@ def _board(attempt: PuzzlePlay) -> dict[str, str]:
     seen = Marks(last=last_points(session) if attempt.made else frozenset())
     points, cells, ply = geometry_points(session.geometry), cells_of(session.levels()), len(session.history)
     data = payload(points, cells, clicks, ply=ply, seen=seen, marks=True, hint=frozenset())
-    show_board(data, partial(puzzling.play, attempt), key="puzzle-board")
+    show_board(data, attempt.play, key="puzzle-board")
     return clicks.buttons
 
 
@@ -109,11 +107,11 @@ def _panel(
         f"A ply is one action, such as adding a ball. Only those of {literal(attempt.puzzle.player)} are counted; "
         "the computer answers as well as can be."
     )
-    show_buttons(others, partial(puzzling.play, attempt), len(attempt.session.history), "puzzle")
+    show_buttons(others, attempt.play, len(attempt.session.history), "puzzle")
     _help(attempt)
     _collections(opened, puzzles, number)
-    file, stem = opened.file, f"{opened.file_stem}-puzzles"
-    pdf_button("Print these puzzles", lambda: puzzles_pdf(file, puzzles), stem, key="puzzles-print")
+    stem = f"{opened.file_stem}-puzzles"
+    pdf_button("Print these puzzles", lambda: puzzles_pdf(opened, puzzles), stem, key="puzzles-print")
     on_demand("Rules", lambda: st.html(sheet_html(opened.sheet())))
 
 
@@ -121,11 +119,11 @@ def _help(attempt: PuzzlePlay) -> None:
     """Buttons for another go, and for the answer, which is shown ply by ply."""
     with st.container(horizontal=True):
         fresh = attempt.state == OPEN and not attempt.made
-        st.button("Try again", icon=":material/restart_alt:", disabled=fresh, on_click=puzzling.again, args=(attempt,))
+        st.button("Try again", icon=":material/restart_alt:", disabled=fresh, on_click=attempt.again)
         if attempt.state == SHOWN:
-            st.button("Next ply", icon=":material/skip_next:", on_click=puzzling.step, args=(attempt,))
+            st.button("Next ply", icon=":material/skip_next:", on_click=attempt.step)
         else:
-            st.button("Show the answer", icon=":material/lightbulb:", on_click=puzzling.show, args=(attempt,))
+            st.button("Show the answer", icon=":material/lightbulb:", on_click=attempt.show)
 
 
 def _collections(opened: OpenGame, puzzles: Sequence[Puzzle], number: int) -> None:

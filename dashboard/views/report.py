@@ -5,7 +5,7 @@ import streamlit as st
 from dashboard.drawn.look import complain, complaining, kicker, literal, pdf_button
 from dashboard.games import library
 from dashboard.games.library import OpenGame
-from dashboard.games.report_job import ReportJob, begin
+from dashboard.games.report_job import ReportJob
 from dashboard.pdf.report_page import report_pdf
 from dashboard.views.parts.opening import choose_game, name_of, open_game
 from dashboard.views.parts.report_parts import show
@@ -31,7 +31,7 @@ def page() -> None:
     if asked:
         begin_report(opened, budget)
     job: ReportJob | None = st.session_state.get(JOB)
-    if job is None or job.draft.file.id != opened.id:
+    if job is None or job.report.file.id != opened.id:
         st.title(f"A report on {literal(opened.name)}", anchor=False)
         st.markdown(
             "What a designer wants to read before a playtest: a sample game, lengths, balance, openings, depth, drama, "
@@ -42,14 +42,14 @@ def page() -> None:
     if job.running:
         _progress(job)
     with complaining(Exception, "The report could not be finished: "):  # a fault of the thread is raised here
-        show_report(job.report(), opened)
+        show_report(job.known(), opened)
 
 
 def begin_report(opened: OpenGame, budget: str) -> None:
     """Begin a report in the background, in the place of the one before."""
     if before := st.session_state.get(JOB):
-        before.draft.stopped = True
-    st.session_state[JOB] = begin(opened, budget)
+        before.report.stopped = True
+    st.session_state[JOB] = ReportJob(opened, budget)
 
 
 def _asked() -> tuple[OpenGame, str, bool]:
@@ -59,10 +59,10 @@ def _asked() -> tuple[OpenGame, str, bool]:
         ValueError: if there is no such game.
     """
     ids, job = library.catalogue_ids(), st.session_state.get(JOB)
-    named = str(st.query_params.get("game") or (job.draft.file.id if job else ids[0]))
+    named = str(st.query_params.get("game") or (job.report.file.id if job else ids[0]))
     choices = ids if named in ids else [named, *ids]
     game, effort, button = st.columns([3, 2, 2], vertical_alignment="bottom")
-    first = list(WORDS).index(job.draft.budget) if job else 0
+    first = list(WORDS).index(job.report.budget) if job else 0
     with game:
         choose_game(choices, named, name_of)
     budget = effort.selectbox("Budget", list(WORDS), first, format_func=WORDS.__getitem__)
@@ -72,13 +72,13 @@ def _asked() -> tuple[OpenGame, str, bool]:
 
 def _progress(job: ReportJob) -> None:
     """A bar that moves by itself; the page is drawn again when a part is done."""
-    seen = job.draft.done
+    seen = job.report.done
 
     def look() -> None:
-        st.progress(job.draft.done / len(all_parts()), text=f"{job.draft.doing or 'waiting for another report'} …")
+        st.progress(job.report.done / len(all_parts()), text=f"{job.report.doing or 'waiting for another report'} …")
         if st.button("Stop here", key="report-stop", type="tertiary"):
-            job.draft.stopped = True
-        if job.draft.done != seen or not job.running:
+            job.report.stopped = True
+        if job.report.done != seen or not job.running:
             st.rerun()
 
     st.fragment(look, run_every=WAIT)()

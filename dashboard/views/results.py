@@ -6,10 +6,10 @@ from typing import Any
 import pandas as pd
 import streamlit as st
 
+from dashboard import stored
 from dashboard.drawn import charts
 from dashboard.drawn.look import complain, complaining, folded, literal
 from dashboard.games import library
-from dashboard.results import data
 from dashboard.views.parts.comparison import show_comparison, show_methods, show_spread
 from dashboard.views.parts.found_game import show_family, show_nearest, show_replay
 from dashboard.views.parts.opinion import show_opinions
@@ -36,7 +36,7 @@ NONE_NEAR = "No game near to a known one has been accepted yet."
 @complaining(StoreError)
 def page() -> None:
     """The page: one found game if the address names it, else the run."""
-    reader = data.reader()
+    reader = stored.reader()
     runs = reader.runs() if reader else []
     if reader and runs and st.query_params.get("found"):
         _found_game(reader, str(st.query_params["found"]))
@@ -48,9 +48,9 @@ def page() -> None:
     st.title("Find new games", anchor=False)
     st.markdown(
         "The computer makes new games from the rules of known ones, plays them against itself and keeps the best. "
-        f"No search has been stored in `{data.db_path()}` yet. Start one, and watch it here:"
+        f"No search has been stored in `{stored.db_path()}` yet. Start one, and watch it here:"
     )
-    st.code(f"ludeme search --db {data.db_path()} --hours 0.1", language="bash")
+    st.code(f"ludeme search --db {stored.db_path()} --hours 0.1", language="bash")
 
 
 @st.fragment(run_every=REFRESH)
@@ -62,7 +62,7 @@ def _await_another(runs: list[RunRow]) -> None:
     elif job and job.running and not any(run.state == RUNNING for run in runs):
         st.info(f"The search from {literal(job.name)} is getting ready. It is shown here as soon as it has begun.")
     try:
-        reader = data.reader()
+        reader = stored.reader()
         if reader and len(reader.runs()) > len(runs):
             st.rerun()
     except StoreError:
@@ -98,7 +98,7 @@ def _others(run: RunRow, runs: list[RunRow], names: dict[int, str]) -> list[RunR
 def _live(run_id: int) -> None:
     """The part that is drawn again and again while the search writes."""
     try:
-        reader = data.reader()
+        reader = stored.reader()
         assert reader is not None, "the page shows a run only when there is a database"
         run = next(run for run in reader.runs() if run.id == run_id)
         if SURVEY in run.config:
@@ -109,7 +109,7 @@ def _live(run_id: int) -> None:
         st.warning(literal(error))
         return
     last = max((row.generation for row in progress), default=0)
-    table = data.progress_table(progress)
+    table = stored.progress_table(progress)
     _figures(run, table)
     left, right = st.columns(2, gap="large")
     with left:
@@ -119,8 +119,8 @@ def _live(run_id: int) -> None:
         if progress:
             st.altair_chart(charts.progress_lines(table))
     _games("New games, the best of each kind", run, elites, none=NONE_NEW, key="best-games")
-    _games("Variants of known games", run, data.variants(accepted)[:VARIANTS], none=NONE_NEAR, key="variants")
-    folded("How new games were made", data.operator_table(progress))
+    _games("Variants of known games", run, stored.variants(accepted)[:VARIANTS], none=NONE_NEAR, key="variants")
+    folded("How new games were made", stored.operator_table(progress))
     rejections = pd.DataFrame(reader.rejections(run_id))
     if not rejections.empty:
         st.subheader("Why games were rejected", anchor=False)
@@ -138,7 +138,7 @@ def _figures(run: RunRow, progress: Any) -> None:
         "Generation": f"{int(last.generation)}",
         "Games judged": f"{int(last.evaluated):,}",
         "Accepted": f"{int(last.accepted):,}",
-        "Kinds": f"{int(last.elites)} of {prod(len(axis.values) for axis in data.archive_axes(run))}",
+        "Kinds": f"{int(last.elites)} of {prod(len(axis.values) for axis in stored.archive_axes(run))}",
         "QD score": f"{last.qd_score:.2f}",
         "Best fitness": "–" if last.best != last.best or last.best is None else f"{last.best:.3f}",
     }
@@ -150,7 +150,7 @@ def _figures(run: RunRow, progress: Any) -> None:
 def _archive(reader: Reader, run: RunRow, elites: list[TopRow], *, last: int) -> None:
     """The archive as a map, now or as it was after an earlier generation."""
     st.subheader("Archive", anchor=False)
-    axes = data.archive_axes(run)
+    axes = stored.archive_axes(run)
     if not elites:
         st.caption(NONE_NEW)
         return
@@ -160,7 +160,7 @@ def _archive(reader: Reader, run: RunRow, elites: list[TopRow], *, last: int) ->
     shown = _earlier(reader, run, last) if last > 0 else elites
     if not shown:
         return
-    table = data.archive_table(shown, x, y, axes=axes)
+    table = stored.archive_table(shown, x, y, axes=axes)
     chart = charts.archive_map(table, axes[x], axes[y])
     event = st.altair_chart(chart, on_select="rerun", selection_mode=charts.PICK, key="archive-map")
     if not table["confirmed"].all():
@@ -182,7 +182,7 @@ def _earlier(reader: Reader, run: RunRow, last: int) -> list[TopRow]:
 
 def _games(title: str, run: RunRow, rows: list[TopRow], *, none: str, key: str) -> None:
     """A table of found games; a click on anything in a line opens its game."""
-    table = data.top_table(rows, data.archive_axes(run))
+    table = stored.top_table(rows, stored.archive_axes(run))
     st.subheader(title, anchor=False)
     if table.empty:
         st.caption(none)

@@ -33,8 +33,8 @@ from ludeme.errors import listed, nearest
 from ludeme.pictures.notation import split_plies
 from ludeme.text.tree import Node
 from search.play.session import Session
-from search.solve.exact_values import solve
-from search.solve.expected_values import expect
+from search.solve.exact_values import ExactSearch
+from search.solve.expected_values import ExpectimaxSearch
 from search.solve.solution import SolveBudget
 
 Load = Callable[[dict[str, str]], "GameFile"]
@@ -109,9 +109,9 @@ def _proved(file: GameFile, *, chance: bool) -> dict[str, Any]:
     """What a value can say of a game that best play decides, or in which chance takes part."""
     budget = SolveBudget(mebibytes=64, trials=100 if COMPILED else 0)
     if chance:
-        mean = expect(file.game, (), budget)
+        mean = ExpectimaxSearch(file.game, (), budget).solved()
         return {"mean" if mean.points else "chance": mean.value, "first": mean.best}
-    found = solve(file.game, (), budget)
+    found = ExactSearch(file.game, (), budget).solved()
     return {"points": found.value, "result": found.result, "plies": found.plies, "first": found.best}
 
 

@@ -1,10 +1,9 @@
 """Which ludemes mean what somebody describes, and where the documented games use them."""
 
-import logging
 from collections.abc import Sequence
 
 import catalog
-from ludeme import GameError, Ludeme
+from ludeme import Ludeme
 from ludeme.handbook.reference import find
 from ludeme.text.spelling import spell
 
@@ -30,12 +29,7 @@ def uses() -> Uses:
     """The documented games that use each ludeme, as they are or with some value of an option."""
     found: Uses = {}
     for name in catalog.ids():
-        try:
-            used = _used_by(name)
-        except GameError as fault:
-            logging.getLogger(__name__).warning("left out %s: %s; `ludeme check %s` says more", name, fault, name)
-            continue
-        for ludeme in used:
+        for ludeme in _used_by(name):
             found.setdefault(ludeme, []).append(name)
     return found
 

@@ -1,6 +1,5 @@
 """Small changes that may make a game fairer: the pie rule, a limit on the first turn, somebody who wins ties."""
 
-import dataclasses
 from collections.abc import Iterator
 from typing import Any, NamedTuple, cast
 
@@ -45,7 +44,7 @@ def _pie(game: Game) -> Iterator[Change]:
     """The second player may change sides."""
     if game.players.seats == FEWEST and game.pie is None:
         rule = "After the first turn the second player may change sides."
-        yield Change("pie rule", rule, dataclasses.replace(game, pie=Pie()))
+        yield Change("pie rule", rule, with_field(game, "pie", Pie()))
 
 
 # --- the first turn --------------------------------------------------------------------------------------------------
@@ -58,15 +57,11 @@ def _first_turn(game: Game) -> Iterator[Change]:
     turn = game.turn.turn
     if isinstance(turn, Then):
         rule = f"In the first turn only this: {turn.turns[0].english()}."
-        yield Change("shorter first turn", rule, _opened(game, Opening(turns=(turn.turns[0],))))
+        yield Change("shorter first turn", rule, with_field(game, "opening", Opening(turns=(turn.turns[0],))))
     for name, rule, region in LIMITS:
         limited = _limited(game, region)
         if limited is not None and _limits(game, limited):
             yield Change(name, rule, limited)
-
-
-def _opened(game: Game, opening: Opening) -> Game:
-    return dataclasses.replace(game, opening=opening)
 
 
 def _limited(game: Game, region: Region) -> Game | None:
@@ -78,7 +73,7 @@ def _limited(game: Game, region: Region) -> Game | None:
         where = site.ludeme.where
         both = region if where is None else All(parts=(where, region))
         turn = with_part(turn, site.path, with_field(site.ludeme, "where", both))
-    return _opened(game, Opening(turns=(turn.turn,))) if adds else None
+    return with_field(game, "opening", Opening(turns=(turn.turn,))) if adds else None
 
 
 def _limits(game: Game, limited: Game) -> bool:
@@ -98,7 +93,7 @@ def _ties(game: Game, behind: int) -> Iterator[Change]:
     ends: tuple[End, ...] = tuple(_broken(end, behind + 1) for end in game.end.ends)
     if not any(isinstance(ludeme, Full) for ludeme in game.end.walk()):
         ends = (*ends, When(condition=Full(), outcome=_wins(behind + 1)))
-    changed = dataclasses.replace(game, end=Ends(ends=ends))
+    changed = with_field(game, "end", Ends(ends=ends))
     yield Change("tie-break", f"{winner} wins what would be a draw.", changed)
 
 

@@ -5,7 +5,6 @@ game_study       one game under study: games, experiments and metrics, made once
 budget           how much evaluations and reports may play, and what a game costs
 trimming         games without dead words: what changes no game is cut
 fact_check       estimates beside proofs, contradictions in sentences
-metric_spread    how the values of a metric spread over games
 text             numbers in plain text: shares, small plots, columns
 
 trials           matches and ways to play that show what self-play does not

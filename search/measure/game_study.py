@@ -15,9 +15,9 @@ from ludeme import Game
 from search.measure.budget import Budget, effort_of, searched_share, tries_per_position
 from search.measure.changes.replay import removals
 from search.measure.fact_check import FACTS, facts_of
-from search.measure.trials.contest import Contest, Sharp
+from search.measure.trials.contest import Contest, sharp
 from search.measure.trials.cooperative import as_one_side
-from search.measure.trials.experiments import Blind, GameRules, Late, match_of, mirror_matches, restricted_matches
+from search.measure.trials.experiments import Blind, GameRules, late
 from search.measure.worth.documented import likenesses, rules_of
 from search.metrics import Estimate, Measurement, all_metrics, inapplicable, measure, measurements
 from search.metrics.duels import duel
@@ -209,7 +209,7 @@ class Study(Generic[B]):
     def sharp(self) -> Games:
         """The sharp player against the strong players."""
         games, level = min(self.budget.strong_games, self.budget.simple_games), f"uct:{self.budget.strong}"
-        return self._contest(games, SHARP).final(Sharp(), level) if games else ()
+        return self._contest(games, SHARP).final(sharp(), level) if games else ()
 
     def _contest(self, games: int, purpose: int) -> Contest:
         return Contest(self.rules, games=games, seed=mixed(self.seed, purpose), together=self.game.together)
@@ -225,16 +225,16 @@ class Study(Generic[B]):
     def late(self) -> Games:
         """The higher level against itself without thought in the first half of the turns that a game takes."""
         turns = duration(self.self_play(self.level)).value
-        return self._handicapped(Late(self.level, round(turns / 2)), LATE) if math.isfinite(turns) else ()
+        return self._handicapped(late(self.level, round(turns / 2)), LATE) if math.isfinite(turns) else ()
 
     def _handicapped(self, entrant: Entrant, purpose: int) -> Games:
         """The higher level against itself with a handicap; more games where a quarter leaves a doubt."""
         games, seed = self.budget.simple_games, mixed(self.seed, purpose)
         if self.sides < 2 or not games:
             return ()
-        found = match_of(self.rules, entrant, games=games // 4, seed=seed)
+        found = self.rules.match_of(entrant, games=games // 4, seed=seed)
         if duel(found, entrant.name).high >= EVEN:
-            found += match_of(self.rules, entrant, games=games - len(found), seed=mixed(seed, 1))
+            found += self.rules.match_of(entrant, games=games - len(found), seed=mixed(seed, 1))
         return tuple(found)
 
     @remembered
@@ -243,7 +243,7 @@ class Study(Generic[B]):
         if self.sides != 2:
             return ()
         games, seed = self.budget.copier_games, self.seed_at(level, MIRRORED)
-        return tuple(mirror_matches(self.rules, level=level, games=games, seed=seed))
+        return tuple(self.rules.mirror_matches(level, games=games, seed=seed))
 
     @remembered
     def barred(self, level: str) -> Games:
@@ -251,7 +251,7 @@ class Study(Generic[B]):
         if self.sides < 2:
             return ()
         games, seed = 2 * self.budget.copier_games, self.seed_at(level, RESTRICTED)
-        return tuple(restricted_matches(self.rules, level=level, games=games, seed=seed))
+        return tuple(self.rules.restricted_matches(level, games=games, seed=seed))
 
     def seed_at(self, level: str, purpose: int) -> int:
         """The seed of an experiment at a level."""

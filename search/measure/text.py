@@ -87,11 +87,11 @@ def interval(estimate: Estimate) -> str:
     return f"{estimate.low:.3f} to {estimate.high:.3f}"
 
 
-def shortened(text: str, most: int) -> str:
+def cut(text: str, most: int) -> str:
     """A text cut to so many characters.
 
     Example:
-        >>> shortened("(win (line own spanning))", 12)
+        >>> cut("(win (line own spanning))", 12)
         '(win (line …'
     """
     return text if len(text) <= most else text[: most - 1] + "…"

@@ -26,7 +26,7 @@ from search.breed.trees import Site, sites, size, with_field, with_part
 from search.measure.budget import Budget
 from search.measure.changes.replay import PlyChooser, Trajectory, as_recorded, by_level, differing, trajectories
 from search.measure.game_study import TRIMMED, Study
-from search.measure.text import shortened
+from search.measure.text import cut
 from search.play.agents import mixed
 from search.play.records import Record
 
@@ -184,4 +184,4 @@ def restated(site: Site) -> Iterator[Ludeme]:
 
 
 def _told(ludeme: Ludeme) -> str:
-    return shortened(spell(ludeme), LABEL_MOST)
+    return cut(spell(ludeme), LABEL_MOST)

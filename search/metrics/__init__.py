@@ -28,7 +28,7 @@ from search.metrics.gates import GATES, TRIVIAL, Gate, failed
 from search.play.records import Record
 
 __all__ = [
-    "GATES", "TRIVIAL", "Estimate", "Gate", "Measurement", "Metric", "all_metrics", "by_level", "failed", "get",
+    "GATES", "TRIVIAL", "Estimate", "Gate", "Measurement", "Metric", "all_metrics", "failed", "get",
     "inapplicable", "measure", "measurements",
 ]  # fmt: skip
 
@@ -53,15 +53,6 @@ def get(name: str) -> Metric:
     return known[name]
 
 
-def by_level(records: Iterable[Record]) -> dict[str, list[Record]]:
-    """Return the self-play games (all seats at one level) grouped by that level."""
-    groups: dict[str, list[Record]] = {}
-    for record in records:
-        if _is_self_play(record):
-            groups.setdefault(record.agents[0], []).append(record)
-    return groups
-
-
 def inapplicable(players: int) -> dict[str, str]:
     """Return the metrics that make no sense in a game for so many players, each with the reason."""
     reasons = {metric.name: metric.inapplicable(players) for metric in all_metrics()}
@@ -77,16 +68,14 @@ def measure(
     without anything to go on is NaN with n = 0 and its whole range as interval.
 
     Args:
-        records: games of one game; self-play at one level, and any matches between levels.
+        records: games of one game; self-play at one level, which all seats hold, and any matches between levels.
         names: metric names.
         found: evidence of other experiments by the name of the experiment; "match" here takes the place of the
             matches among the records, which in a solitaire cannot be told from self-play.
 
     Raises:
-        ValueError: for an unknown name, games of different sizes, or self-play at several levels
-            (measure each group of `by_level` by itself).
+        ValueError: for an unknown name.
     """
-    _check(records)
     pools: dict[str, Sequence[Any]] = {
         "self-play": [record for record in records if _is_self_play(record)],
         "match": [record for record in records if not _is_self_play(record)],
@@ -103,16 +92,6 @@ def measurements(budget: str, estimates: Mapping[str, Estimate]) -> list[Measure
         for metric in all_metrics()
         if (estimate := estimates.get(metric.name)) and estimate.known
     ]
-
-
-def _check(records: Sequence[Record]) -> None:
-    """Raise ValueError when the records cannot be measured together."""
-    sizes = sorted({record.players for record in records})
-    if len(sizes) > 1:
-        raise ValueError(f"records of games for {sizes} players cannot be measured together")
-    levels = sorted(by_level(records))
-    if len(levels) > 1:
-        raise ValueError(f"self-play at several levels ({', '.join(levels)}): measure each by itself")
 
 
 def _is_self_play(record: Record) -> bool:

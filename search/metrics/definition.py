@@ -11,7 +11,7 @@ over all games that returns its own `Estimate`.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from inspect import getdoc
-from typing import Any, Literal, NotRequired, TypedDict, Unpack
+from typing import Any, Literal
 
 from search.metrics.statistics import UNKNOWN, Estimate, Range, mean, share
 from search.play.records import Record
@@ -27,21 +27,8 @@ ANY_NUMBER = 99
 """More players than any game has."""
 
 __all__ = [
-    "RECORDED", "Card", "Estimate", "Group", "Measurement", "Metric", "mean_of_games", "metric", "share_of_games",
+    "RECORDED", "Estimate", "Group", "Measurement", "Metric", "mean_of_games", "metric", "share_of_games",
 ]  # fmt: skip
-
-
-class Card(TypedDict):
-    """What every metric states about itself; see `Metric` for the meaning of each entry."""
-
-    title: str
-    group: Group
-    source: str
-    range: NotRequired[Range]
-    version: NotRequired[int]
-    least_players: NotRequired[int]
-    most_players: NotRequired[int]
-    play: NotRequired[Play]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,7 +48,6 @@ class Metric:
         most_players: likewise with more.
         play: the experiment whose evidence it looks at: "self-play" (all seats hold one level), "match" (two
             levels meet), or one of `search.play.records`.
-        of_game: where the metric is a mean over games, the value of one; None, this game cannot be used.
     """
 
     name: str
@@ -75,7 +61,6 @@ class Metric:
     least_players: int = 1
     most_players: int = ANY_NUMBER
     play: Play = "self-play"
-    of_game: Callable[[Record], float | None] | None = field(default=None, repr=False)
 
     def inapplicable(self, players: int) -> str:
         """Return why a game for so many players has no such value, in a few words; empty when it has."""
@@ -106,8 +91,8 @@ class Measurement:
     group: str
 
 
-def metric(**card: Unpack[Card]) -> Callable[[Callable[[Sequence[Any]], Estimate]], Metric]:
-    """Make a metric of a function over all the evidence."""
+def metric(**card: Any) -> Callable[[Callable[[Sequence[Any]], Estimate]], Metric]:
+    """Make a metric of a function over all the evidence; what it states on its card are the arguments of `Metric`."""
 
     def made(function: Callable[[Sequence[Any]], Estimate]) -> Metric:
         return Metric(name=function.__name__, meaning=_meaning(function), function=function, **card)
@@ -115,7 +100,7 @@ def metric(**card: Unpack[Card]) -> Callable[[Callable[[Sequence[Any]], Estimate
     return made
 
 
-def mean_of_games(**card: Unpack[Card]) -> Callable[[Callable[[Record], float | None]], Metric]:
+def mean_of_games(**card: Any) -> Callable[[Callable[[Record], float | None]], Metric]:
     """Make a metric of a number about one game: its mean over the games that have one."""
 
     def made(of_game: Callable[[Record], float | None]) -> Metric:
@@ -123,19 +108,19 @@ def mean_of_games(**card: Unpack[Card]) -> Callable[[Callable[[Record], float | 
             numbers = [of_game(record) for record in records]
             return mean([number for number in numbers if number is not None], card.get("range", SHARE))
 
-        return Metric(name=of_game.__name__, meaning=_meaning(of_game), function=average, of_game=of_game, **card)
+        return Metric(name=of_game.__name__, meaning=_meaning(of_game), function=average, **card)
 
     return made
 
 
-def share_of_games(**card: Unpack[Card]) -> Callable[[Callable[[Record], bool]], Metric]:
+def share_of_games(**card: Any) -> Callable[[Callable[[Record], bool]], Metric]:
     """Make a metric of a question about one game: the share of all games that answer yes."""
 
     def made(of_game: Callable[[Record], bool]) -> Metric:
         def counted(records: Sequence[Record]) -> Estimate:
             return share(sum(of_game(record) for record in records), len(records))
 
-        return Metric(name=of_game.__name__, meaning=_meaning(of_game), function=counted, of_game=of_game, **card)
+        return Metric(name=of_game.__name__, meaning=_meaning(of_game), function=counted, **card)
 
     return made
 

@@ -53,11 +53,9 @@ def duel(records: Sequence[Record], stronger: str, confidence: float = CONFIDENC
     split, unfinished games too. With k of S seats and share s the result is s (S-k) / (s (S-k) + (1-s) k):
     a level w times as strong that wins k w / (k w + S-k) of these games wins w / (w+1) against one opponent.
 
-    The interval is Wilson's. There must be a game. Raises ValueError when the stronger level does not hold each seat
-    equally often among the seatings.
+    The interval is Wilson's. There must be a game, and the stronger level holds each seat equally often.
     """
     seatings = _by_seating(records, stronger)
-    _check_alternation(seatings, stronger, records[0].players)
     means = [sum(shares) / len(shares) for shares in seatings.values()]
     value, size = sum(means) / len(means), len(means) ** 2 / sum(1 / len(s) for s in seatings.values())
     low, high = wilson(value * size, size, confidence)
@@ -76,15 +74,6 @@ def _by_seating(records: Sequence[Record], level: str) -> Mapping[tuple[int, ...
     return seatings
 
 
-def _check_alternation(seatings: Mapping[tuple[int, ...], list[float]], level: str, seats: int) -> None:
-    """Raise ValueError unless every seat is held in equally many seatings of one size."""
-    held = [seat for seating in seatings for seat in seating]
-    uneven = {held.count(seat) for seat in range(seats)}
-    if len(uneven) > 1 or len({len(seating) for seating in seatings}) > 1:
-        seen = ", ".join(" and ".join(str(seat + 1) for seat in seating) for seating in sorted(seatings))
-        raise ValueError(f"{level} plays in seat {seen} of {seats} only; alternate the seats")
-
-
 def _against_one(share: float, held: int, others: int) -> float:
     return share * others / (share * others + (1 - share) * held)
 
@@ -93,10 +82,7 @@ against_weaker = partial(metric, group="interest", source="Nielsen et al. 2015",
 
 
 def relative_performance(records: Sequence[Record], weaker: str) -> Estimate:
-    """Return the share that UCT wins against `weaker`, at the largest budget played; `UNKNOWN` if none was.
-
-    Raises ValueError when the seats were not alternated; so do the metrics below.
-    """
+    """Return the share that UCT wins against `weaker`, at the largest budget played; `UNKNOWN` if none was."""
     against = {strong: games for (strong, weak), games in duels(records).items() if weak == weaker}
     budgets = [(rank, level) for level in against if (rank := strength(level)) and ORDER[rank[0]] == BUDGETED]
     if not budgets:

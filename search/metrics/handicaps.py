@@ -52,8 +52,7 @@ def by_symmetry(records: Sequence[Record]) -> dict[str, Estimate]:
 def simple_play(records: Sequence[Record]) -> Estimate:
     """Win share, against the search, of the best player that searches nothing: greedy, copying, or by habit.
 
-    Of a solitaire each plays by itself, and the better result wins; two lost puzzles tell nothing. Raises ValueError
-    when the seats were not alternated.
+    Of a solitaire each plays by itself, and the better result wins; two lost puzzles tell nothing.
     """
     players = {agent for record in records for agent in record.agents if agent.startswith(SIMPLE)}
     return _share_of(min(players), records) if players else UNKNOWN
@@ -87,8 +86,7 @@ def sharp_play(records: Sequence[Record]) -> Estimate:
 def late_thought(records: Sequence[Record]) -> Estimate:
     """Win share, against a search, of the same search that plays the first half of the game at random.
 
-    Near one half the beginning does not matter: the game is a puzzle at the end that nobody can prepare. Raises
-    ValueError when the seats were not alternated.
+    Near one half the beginning does not matter: the game is a puzzle at the end that nobody can prepare.
     """
     return _ending_so(LATE, records)
 
@@ -97,8 +95,7 @@ def late_thought(records: Sequence[Record]) -> Estimate:
 def play_anywhere(records: Sequence[Record]) -> Estimate:
     """Win share, against a search, of the same search whose ply is replaced by any that does the same elsewhere.
 
-    Near one half it does not matter where one plays: the game is a count, like Nim. Raises ValueError when the seats
-    were not alternated.
+    Near one half it does not matter where one plays: the game is a count, like Nim.
     """
     return _ending_so(BLIND, records)
 
@@ -111,10 +108,7 @@ def _ending_so(handicap: str, records: Sequence[Record]) -> Estimate:
 
 @handicapped(title="Restricted play", group="interest", range=(-0.5, 0.5), source="after Jaffe et al. 2012")
 def restricted_play(records: Sequence[Record]) -> Estimate:
-    """Win share that a player loses when it is barred from the action it can least do without.
-
-    Raises ValueError when the seats were not alternated.
-    """
+    """Win share that a player loses when it is barred from the action it can least do without."""
     return greatest(drops(records).values())
 
 

@@ -8,11 +8,11 @@ a series has T+1 entries.
 import math
 from collections.abc import Callable, Sequence
 from functools import partial, wraps
-from typing import Unpack
+from typing import Any
 
 import numpy as np
 
-from search.metrics.definition import Card, Estimate, Metric, mean_of_games, metric
+from search.metrics.definition import Estimate, Metric, mean_of_games, metric
 from search.metrics.outcomes import is_won
 from search.metrics.statistics import FloatArray, mean
 from search.play.records import CHANCE, Record, turn_count
@@ -32,12 +32,8 @@ def winners_leads(record: Record) -> list[FloatArray]:
     return _leads_of(record, winners=True)
 
 
-def losers_leads(record: Record) -> list[FloatArray]:
-    """Return the lead of every side that did not win a won game; [] when nobody won."""
-    return _leads_of(record, winners=False)
-
-
 def _leads_of(record: Record, *, winners: bool) -> list[FloatArray]:
+    """Return the lead of every side that won, or of every one that did not; [] when nobody won."""
     if record.values is None or record.outcome is None or not is_won(record):
         return []
     if record.players == 1:
@@ -53,7 +49,7 @@ def followed_leads(record: Record) -> list[FloatArray]:
 
 
 def mean_of_leads(
-    least_turns: int = 1, series_of: Callable[[Record], list[FloatArray]] = followed_leads, **card: Unpack[Card]
+    least_turns: int = 1, series_of: Callable[[Record], list[FloatArray]] = followed_leads, **card: Any
 ) -> Callable[[Callable[[FloatArray], float]], Metric]:
     """Make a metric of a number about one [T+1] series: its mean over the leads of a game, then over games.
 
@@ -195,7 +191,7 @@ def decisiveness(records: Sequence[Record]) -> Estimate:
 
 def threshold(records: Sequence[Record]) -> float:
     """Return the largest lead after any turn of a side that lost its game; -1 when there is none."""
-    peaks = [leads[1:].max(initial=-1.0) for record in records for leads in losers_leads(record)]
+    peaks = [leads[1:].max(initial=-1.0) for record in records for leads in _leads_of(record, winners=False)]
     return float(max(peaks, default=-1.0))
 
 

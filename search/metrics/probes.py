@@ -8,13 +8,13 @@ import math
 from collections.abc import Callable
 from functools import partial, wraps
 from statistics import pvariance
-from typing import Unpack
+from typing import Any
 
-from search.metrics.definition import Card, Metric, mean_of_games
+from search.metrics.definition import Metric, mean_of_games
 from search.play.records import Probe, Record
 
 
-def of_probes(**card: Unpack[Card]) -> Callable[[Callable[[Probe], float | None]], Metric]:
+def of_probes(**card: Any) -> Callable[[Callable[[Probe], float | None]], Metric]:
     """Make a metric of a number about one decision: its mean over those of a game that have one, then over games."""
 
     def made(number: Callable[[Probe], float | None]) -> Metric:

@@ -8,6 +8,7 @@ seed alone.
 
 import re
 import secrets
+from collections.abc import Callable
 
 from kernels.api import PLAIN, STRONG, GameState, Ply
 from ludeme.errors import nearest
@@ -63,10 +64,10 @@ def choose_packed(state: GameState, level: str, seed: int) -> int:
 
 
 class Entrant:
-    """A player by name; it hears of all plies that players make."""
+    """A player by name; it hears of all plies that players make. ``ply_of``: how it plays, if not as its level."""
 
-    def __init__(self, level: str, name: str = "") -> None:
-        self.level, self.name = level, name or level
+    def __init__(self, level: str, name: str = "", ply_of: Callable[[GameState, int], int] | None = None) -> None:
+        self.level, self.name, self.ply_of = level, name or level, ply_of
 
     def begin(self) -> None:
         """A game begins."""
@@ -76,7 +77,7 @@ class Entrant:
 
     def __call__(self, state: GameState, seed: int) -> int:
         """Its own ply: of a plain player, what its level plays."""
-        return choose_packed(state, self.level, seed)
+        return self.ply_of(state, seed) if self.ply_of else choose_packed(state, self.level, seed)
 
 
 def choose(session: Session, level: str, seed: int = 0) -> str:

@@ -21,9 +21,6 @@ class Probe:
         visits: B visits of each ply by the search of the player, whose budget is the level's.
         glimpse: the ply, 0 to B - 1, that a search with a small part of that budget would play.
         passing: the mover's win probability if it could leave out this turn; None where that cannot be asked.
-
-    Raises:
-        ValueError: when the lengths contradict each other.
     """
 
     mover: int
@@ -31,12 +28,6 @@ class Probe:
     visits: tuple[int, ...]
     glimpse: int
     passing: float | None = None
-
-    def __post_init__(self) -> None:
-        """Refuse a probe whose parts do not fit together."""
-        _expect("visits", self.visits, len(self.outlook))
-        if len(self.outlook) < 2 or not 0 <= self.glimpse < len(self.outlook):
-            raise ValueError(f"probe: a decision has 2 plies or more, and ply {self.glimpse} is one of them")
 
     @property
     def values(self) -> tuple[float, ...]:
@@ -68,9 +59,6 @@ class Record:
         positions: T + 1 keys of what lies on the board and who moves, at the start and after each turn, or empty.
         probes: what searches saw at some decisions of this game.
         scores: S final scores, or None in a game that counts nothing or was stopped.
-
-    Raises:
-        ValueError: when the lengths contradict each other.
     """
 
     players: int
@@ -89,30 +77,10 @@ class Record:
     probes: tuple[Probe, ...] = ()
     scores: tuple[int, ...] | None = None
 
-    def __post_init__(self) -> None:
-        """Refuse a record whose parts do not fit together."""
-        _expect("outcome", self.outcome, self.players)
-        _expect("agents", self.agents, self.players)
-        _expect("turns", self.turns, len(self.movers))
-        _expect("branching", self.branching, len(self.movers))
-        _expect("plies", self.plies or None, len(self.movers))
-        _expect("distances", self.distances or None, len(self.movers))
-        _expect("positions", self.positions or None, turn_count(self) + 1)
-        _expect("scores", self.scores, self.players)
-        _expect("values", self.values, turn_count(self) + 1)
-        if self.values:
-            _expect("values[0]", self.values[0], self.players)
-
 
 def turn_count(record: Record) -> int:
     """Return T, the number of turns begun in the game."""
     return record.turns[-1] + 1 if record.turns else 0
-
-
-def _expect(field: str, part: tuple[object, ...] | None, length: int) -> None:
-    """Raise ValueError unless `part` is None or has `length` entries."""
-    if part is not None and len(part) != length:
-        raise ValueError(f"record: {field} has {len(part)} entries, expected {length}")
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Games played by agents and recorded for the metrics. Everything follows from (game, agents, games, seed)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
 
 from kernels.api import GameState, Program
@@ -124,7 +124,7 @@ def play_records(
         games: how many.
         seed: the games are the same for the same seed.
         trace: iterations of the value estimate after every turn; 0 for none. A game played for its score has no
-            win to estimate and is not traced.
+            win to estimate: it is not traced, and no decision is probed.
         program: the compiled game, if there is one already.
         probe: observe the games (`probing`) and probe one of so many decisions; 0 for no observation.
         first: the number of the first game: the games before it were played by an earlier call.
@@ -138,26 +138,14 @@ def play_records(
     if len(agents) != seats:
         raise ValueError(f"'{game.name}' has {seats} players; name {seats} levels, not {len(agents)}")
     state = GameState(program if program is not None else compile_game(game))
-    trace = 0 if game.for_score else trace
-    start = state.snapshot()
-    observer = _observers(game, state, probe)
-    geometry, records = game.board.geometry(), []
+    start, geometry, records = state.snapshot(), game.board.geometry(), list[Record]()
+    trace, every = (0, 0) if game.for_score else (trace, probe)
+    symmetries = game_symmetries(state.program, geometry) if probe else ()
     for number in range(first, first + games):
         state.restore(start)
-        seated, own_seed = [Entrant(agents[(seat + number) % seats]) for seat in range(seats)], mixed(seed, number)
-        recorder = Recorder(state, geometry, seated, seed=own_seed, trace=trace, observer=observer(number))
+        seated = [Entrant(agents[(seat + number) % seats]) for seat in range(seats)]
+        # Different games probe different decisions.
+        observer = Observer(state, geometry, symmetries, every=every, first=number % probe) if probe else None
+        recorder = Recorder(state, geometry, seated, seed=mixed(seed, number), trace=trace, observer=observer)
         records.append(recorder.play())
     return records
-
-
-def _observers(game: Game, state: GameState, probe: int) -> Callable[[int], Observer | None]:
-    """A function that makes the observer of a game by number; different games probe different decisions.
-
-    A game played for its score has no win to estimate, so its decisions are not probed.
-    """
-    if not probe:
-        return lambda number: None
-    geometry = game.board.geometry()
-    symmetries = game_symmetries(state.program, geometry)
-    every = 0 if game.for_score else probe
-    return lambda number: Observer(state, geometry, symmetries, every=every, first=number % probe)

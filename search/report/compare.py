@@ -88,12 +88,6 @@ class Quality:
         return Quality(*(difference(getattr(self, f.name), getattr(other, f.name)) for f in fields(self)))
 
 
-def random_games_end(program: Program, seed: int) -> bool:
-    """Whether random games come to an end more often than not."""
-    totals, _ = playouts(program, LOOK, seed)
-    return bool(totals[-2] < ENDLESS * LOOK)
-
-
 def equals(
     study: ReportStudy, games: int, purpose: int, *, program: Program, game: Game | None = None
 ) -> ByLevel[tuple[Record, ...]]:
@@ -102,7 +96,7 @@ def equals(
     ``purpose`` keeps the seeds apart; ``game``: the program's rules, where they are known as a game.
     """
     seed = study.seed
-    if not random_games_end(program, mixed(seed, purpose)):
+    if playouts(program, LOOK, mixed(seed, purpose)).unfinished >= ENDLESS * LOOK:
         return {}
     return {
         level: study.play(

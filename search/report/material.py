@@ -6,7 +6,6 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from catalog import GameFile
-from ludeme import Game
 from search.measure import game_study
 from search.measure.budget import ReportBudget
 from search.metrics import Estimate, measure
@@ -72,24 +71,6 @@ class Ending:
         return 0.5 * (1 + self.result)
 
 
-def endings(game: Game, records: Sequence[Record], games: int, *, nodes: int) -> tuple[Ending, ...]:
-    """The solved positions of some games, those nearest to the end first.
-
-    Raises LeftOut: the solver has no answers for such a game.
-    """
-    if game.for_score:
-        raise LeftOut("nothing but the score counts")
-    ended = [(number, record) for number, record in enumerate(records) if record.outcome is not None]
-    try:
-        return tuple(
-            _ending(number, record, k, solution=solution)
-            for number, record in ended[:games]
-            for k, solution in proof.solved_from_the_end(game, record, most=DEEPEST, nodes=nodes)
-        )
-    except Unsolvable as fault:
-        raise LeftOut(str(fault)) from None
-
-
 def _ending(number: int, record: Record, k: int, *, solution: Solution) -> Ending:
     """What is known about the position before ply k, counted from 0."""
     begins = k == 0 or record.turns[k] != record.turns[k - 1]
@@ -153,8 +134,22 @@ class ReportStudy(game_study.Study[ReportBudget]):
 
     @cached_property
     def endings(self) -> tuple[Ending, ...]:
-        """The solved last plies of the self-play. Raises LeftOut: the solver has no answers for such a game."""
-        return endings(self.game, self.games, self.budget.endings, nodes=self.budget.proof)
+        """The solved positions of some games of the self-play, those nearest to the end first.
+
+        Raises LeftOut: the solver has no answers for such a game.
+        """
+        if self.game.for_score:
+            raise LeftOut("nothing but the score counts")
+        ended = [(number, record) for number, record in enumerate(self.games) if record.outcome is not None]
+        nodes = self.budget.proof
+        try:
+            return tuple(
+                _ending(number, record, k, solution=solution)
+                for number, record in ended[: self.budget.endings]
+                for k, solution in proof.solved_from_the_end(self.game, record, most=DEEPEST, nodes=nodes)
+            )
+        except Unsolvable as fault:
+            raise LeftOut(str(fault)) from None
 
     def one_by_one(self, items: Sequence[T]) -> Iterator[T]:
         """The items that a long part works through, each told when it is begun."""

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from kernels.api import Program
 from ludeme.sheet.page import wrapped
 from search.breed.shortening import shortened
-from search.measure.text import counted, number, percent, points
-from search.measure.text import shortened as cut
+from search.measure.text import counted, cut, number, percent, points
 from search.metrics import Estimate
 from search.metrics.ludemes import RARE, dead_rules
 from search.metrics.statistics import wilson

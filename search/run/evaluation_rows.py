@@ -20,7 +20,7 @@ def game_row(game: Game, origin: str) -> rows.GameRow:
 
 def evaluation_of(outcome: TaskResult[Any], stage: str) -> Evaluation:
     """The evaluation that a worker made; one that was lost is a failed evaluation with its reason."""
-    if outcome.ok and outcome.value is not None:
+    if outcome.value is not None:
         found: Evaluation = outcome.value
         return found
     return Evaluation(stage, rows.FAILED, outcome.fault, outcome.reason)

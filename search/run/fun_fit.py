@@ -4,13 +4,11 @@ Ridge regression on standardised terms. Agreement is Pearson's r between people'
 the prediction was not fitted on: in random folds of ten, and with a whole kind of games left out at a time.
 """
 
-from __future__ import annotations
-
 import csv
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -63,26 +61,9 @@ def kind_of(name: str) -> str:
     return found[1] if found else name
 
 
-@dataclass(frozen=True)
-class JudgedGames:
-    """Judged games: their ids, kinds, terms [games][terms], and people's means."""
-
-    kinds: tuple[str, ...]
-    terms: FloatArray
-    judged: FloatArray
-
-    def only(self, columns: Sequence[int]) -> JudgedGames:
-        """The same games with some of the terms."""
-        return JudgedGames(self.kinds, self.terms[:, columns], self.judged)
-
-    def some(self, games: Any) -> JudgedGames:
-        """Some of the games, by their places."""
-        return JudgedGames(tuple(self.kinds[k] for k in games), self.terms[games], self.judged[games])
-
-
-def fitted(sample: JudgedGames) -> RidgeModel:
-    """The model of some judged games."""
-    return RidgeModel.fitted(sample.terms, sample.judged, RIDGE)
+def fitted(terms: FloatArray, judged: FloatArray) -> RidgeModel:
+    """The model of some games, by their terms [games][terms] and people's means."""
+    return RidgeModel.fitted(terms, judged, RIDGE)
 
 
 def correlation(one: FloatArray, other: FloatArray) -> float:
@@ -90,87 +71,78 @@ def correlation(one: FloatArray, other: FloatArray) -> float:
     return float(np.corrcoef(one, other)[0, 1])
 
 
-def agreement(sample: JudgedGames) -> dict[str, float]:
+def agreement(terms: FloatArray, *, judged: FloatArray, kinds: Sequence[str]) -> dict[str, float]:
     """How well predictions agree with people: on the games fitted on, on games, and on kinds never seen."""
     rng = np.random.default_rng(SEED)
-    n = len(sample.judged)
     rounds = []
     for _ in range(REPEATS):
-        order = rng.permutation(n)
-        rounds.append(_unseen(sample, [order[fold::FOLDS] for fold in range(FOLDS)]))
-    kinds = [np.flatnonzero([kind == one for kind in sample.kinds]) for one in sorted(set(sample.kinds))]
+        order = rng.permutation(len(judged))
+        rounds.append(_unseen(terms, judged, [order[fold::FOLDS] for fold in range(FOLDS)]))
+    alike = [np.flatnonzero([kind == one for kind in kinds]) for one in sorted(set(kinds))]
     return {
-        "fitted": _rounded(correlation(fitted(sample).predicted(sample.terms), sample.judged)),
+        "fitted": _rounded(correlation(fitted(terms, judged).predicted(terms), judged)),
         "by_game": _rounded(float(np.mean(rounds))),
-        "by_kind": _rounded(_unseen(sample, kinds)),
+        "by_kind": _rounded(_unseen(terms, judged, alike)),
     }
 
 
-def _unseen(sample: JudgedGames, folds: Iterable[Any]) -> float:
+def _unseen(terms: FloatArray, judged: FloatArray, folds: Iterable[Any]) -> float:
     """The correlation of predictions for each fold by a model fitted to the others."""
-    predicted = np.zeros(len(sample.judged))
+    predicted = np.zeros(len(judged))
     for fold in folds:
-        rest = np.setdiff1d(np.arange(len(predicted)), fold)
-        predicted[fold] = fitted(sample.some(rest)).predicted(sample.terms[fold])
-    return correlation(predicted, sample.judged)
+        rest = np.setdiff1d(np.arange(len(judged)), fold)
+        predicted[fold] = fitted(terms[rest], judged[rest]).predicted(terms[fold])
+    return correlation(predicted, judged)
 
 
-def intervals(sample: JudgedGames) -> tuple[FloatArray, FloatArray]:
+def intervals(terms: FloatArray, judged: FloatArray) -> tuple[FloatArray, FloatArray]:
     """The 95 % interval of each coefficient, by drawing the games again."""
     rng = np.random.default_rng(SEED)
-    drawn = [rng.integers(0, len(sample.judged), len(sample.judged)) for _ in range(RESAMPLES)]
-    found = [fitted(sample.some(games)).coefficients for games in drawn]
+    drawn = [rng.integers(0, len(judged), len(judged)) for _ in range(RESAMPLES)]
+    found = [fitted(terms[games], judged[games]).coefficients for games in drawn]
     low, high = np.percentile(found, [2.5, 97.5], axis=0)
     return low, high
 
 
 def model(games: Mapping[str, fun.PlayStatistics], judged: Mapping[str, float]) -> dict[str, Any]:
-    """The model as it is kept: coefficients, how they were found, how good they are, and every game's prediction."""
+    """The model as it is kept: coefficients, how they were found, how good they are, and every game's prediction.
+
+    Beside its agreement stands that of the published formula, and of models without one of the terms or with it alone.
+    """
     names = [name for name in games if name in judged and kind_of(name) != LEFT_OUT]
-    sample = _sample(names, [list(fun.terms(games[name]).values()) for name in names], judged)
+    told = np.array([judged[name] for name in names])
+    terms = np.array([list(fun.terms(games[name]).values()) for name in names])
+    formula = np.array([_formula(games[name]) for name in names])
+    agreed = partial(agreement, judged=told, kinds=[kind_of(name) for name in names])
     found = {
         "player": {"level": fun.LEVEL, "against": fun.WEAK, "noise": NOISE},
         "games_a_pairing": fun.GAMES,
         "seed": fun.SEED,
         "fitted_on": len(names),
         "ridge": RIDGE,
-        "mean_fun": _rounded(float(sample.judged.mean())),
-        "terms": _described(sample),
-        "agreement": agreement(sample),
-        "published_formula": agreement(_sample(names, [_formula(games[name]) for name in names], judged)),
-        **_ablations(sample),
+        "mean_fun": _rounded(float(told.mean())),
+        "terms": _described(terms, told),
+        "agreement": agreed(terms),
+        "published_formula": agreed(formula),
+        "without": {term: agreed(np.delete(terms, i, axis=1)) for i, term in enumerate(fun.MEANINGS)},
+        "alone": {term: agreed(terms[:, [i]]) for i, term in enumerate(fun.MEANINGS)},
     }
     rows = {name: {**one._asdict(), "fun": _rounded(fun.expected_fun(one, found))} for name, one in games.items()}
     return {**found, "games": rows}
-
-
-def _sample(names: Sequence[str], terms: Sequence[Sequence[float]], judged: Mapping[str, float]) -> JudgedGames:
-    return JudgedGames(
-        tuple(kind_of(name) for name in names), np.array(terms, float), np.array([judged[name] for name in names])
-    )
 
 
 def _formula(found: fun.PlayStatistics) -> list[float]:
     return [fun.terms(found)["balance"], found.length, found.length**2, found.skill]
 
 
-def _described(sample: JudgedGames) -> dict[str, dict[str, Any]]:
+def _described(terms: FloatArray, judged: FloatArray) -> dict[str, dict[str, Any]]:
     """Every term with its meaning, its scale, and its coefficient for one deviation."""
-    line, (low, high) = fitted(sample), intervals(sample)
+    line, (low, high) = fitted(terms, judged), intervals(terms, judged)
     columns = (line.mean, line.deviation, line.coefficients, low, high)
     names = ("mean", "deviation", "coefficient", "low", "high")
     return {
         term: {"meaning": meaning} | {name: _rounded(column[i]) for name, column in zip(names, columns, strict=True)}
         for i, (term, meaning) in enumerate(fun.MEANINGS.items())
-    }
-
-
-def _ablations(sample: JudgedGames) -> dict[str, Any]:
-    """The agreement of models without one of the terms, and with one alone."""
-    every = range(len(fun.MEANINGS))
-    return {
-        "without": {t: agreement(sample.only([j for j in every if j != i])) for i, t in enumerate(fun.MEANINGS)},
-        "alone": {t: agreement(sample.only([i])) for i, t in enumerate(fun.MEANINGS)},
     }
 
 

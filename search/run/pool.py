@@ -30,11 +30,6 @@ class TaskResult(Generic[Value]):
     fault: Literal["", "raised", "timeout", "poison"] = ""
     reason: str = ""
 
-    @property
-    def ok(self) -> bool:
-        """Whether there is a value."""
-        return not self.fault
-
 
 class NoWorkerError(ValueError):
     """No worker can be started, or reached."""

@@ -3,24 +3,29 @@
 First all games are looked at cheaply; then they are studied, the cheap ones first, without gates, so that every game
 has every metric. Each game is stored when it is done. A survey that was stopped goes on with the games that are left.
 What comes out depends on (game, budget, seed) only, not on the order, the number of workers, or on being stopped.
+A survey shows of each metric how its values spread: whether it tells games apart, or sticks to one end.
 """
 
+from __future__ import annotations
+
+import math
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
 
+import numpy as np
 from tqdm import tqdm
 
 import catalog
 from ludeme import Game, print_game
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task, evaluate, study_of
-from search.measure.metric_spread import Spread, spreads
 from search.measure.worth.documented import likenesses
-from search.metrics import measure, measurements
+from search.metrics import Estimate, Measurement, all_metrics, measure, measurements
 from search.play.agents import mixed
 from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, game_row
 from search.run.game_workers import game_workers
@@ -36,6 +41,8 @@ SURVEY = "survey"
 """Stands in the configuration of a run that is one."""
 DONE = "surveyed"
 """The stage of a game that is done."""
+SATURATED = 0.9
+"""A metric is saturated when more than this share of the games lie at one end of its range."""
 
 
 @dataclass(frozen=True)
@@ -133,7 +140,7 @@ class _Survey:
         self.bar.set_description("looking")
         costs = {}
         for name, outcome in self.workers.map_ordered(effort, ((name, self._task(name)) for name in names)):
-            costs[name] = outcome.value if outcome.ok and outcome.value is not None else float("inf")
+            costs[name] = outcome.value if outcome.value is not None else float("inf")
         return sorted(names, key=lambda name: (costs[name], name))
 
     def _studied(self, names: Sequence[str]) -> Iterator[tuple[str, Evaluation]]:
@@ -171,3 +178,59 @@ class _Survey:
 def effort(task: Task) -> float:
     """What a game costs to play, in a worker."""
     return study_of(task).effort
+
+
+# --- how metrics spread over the games -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Spread:
+    """The values of one metric at one budget: ends and quartiles over the games that have one.
+
+    ``at_ends``: share of the games at the lower and at the upper end of the metric's range; ``width``: median width of
+    the 95 % intervals.
+    """
+
+    metric: str
+    budget: str
+    games: int
+    least: float
+    quartile_1: float
+    median: float
+    quartile_3: float
+    most: float
+    at_ends: tuple[float, float]
+    width: float
+
+    @property
+    def saturated(self) -> bool:
+        """Whether it tells hardly any games apart."""
+        return max(self.at_ends) > SATURATED
+
+
+def spreads(measured: Iterable[Measurement]) -> list[Spread]:
+    """The spread of every metric and budget, in the order of the metrics, then of the budgets' first values."""
+    found: dict[tuple[str, str], list[Estimate]] = defaultdict(list)
+    for one in measured:
+        if math.isfinite(one.estimate.value):
+            found[one.metric, one.budget].append(one.estimate)
+    order = {metric.name: place for place, metric in enumerate(all_metrics())}
+    named = sorted(found, key=lambda key: (order.get(key[0], len(order)), key[0], _size(key[1]), key[1]))
+    return [_spread(*key, found[key]) for key in named]
+
+
+def _size(budget: str) -> int:
+    """Iterations of a budget; 0 for others, which come first."""
+    digits = budget.rpartition(":")[2]
+    return int(digits) if digits.isdecimal() else 0
+
+
+def _spread(metric: str, budget: str, games: Sequence[Estimate]) -> Spread:
+    values = np.array([game.value for game in games], dtype=np.float64)
+    ranges = {known.name: known.range for known in all_metrics()}
+    low, high = ranges.get(metric, (-math.inf, math.inf))
+    widths = [width for game in games if math.isfinite(width := game.high - game.low)]
+    least, lower, middle, upper, most = (float(value) for value in np.quantile(values, [0, 0.25, 0.5, 0.75, 1]))
+    ends = float(np.mean(values <= low)), float(np.mean(values >= high))
+    width = float(np.median(widths)) if widths else math.nan
+    return Spread(metric, budget, len(games), least, lower, middle, upper, most, ends, width)

@@ -6,16 +6,15 @@ then the length under best play is found. A question that costs too much is spli
 """
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from kernels.api import LIMIT, WON, Answer, GameState, Program, Solver
 from ludeme import Game
 from search.play.traits import has_chance
 from search.solve.reliable_symmetries import Images
-from search.solve.root_search import UNLIMITED, RootSearch, Unsolvable, run_search
-from search.solve.solution import WIN, Bounds, FirstPly, Solution, SolveBudget, edge, sign
+from search.solve.root_search import UNLIMITED, RootSearch, Unsolvable
+from search.solve.solution import WIN, Bounds, FirstPly, Solution, edge, sign
 from search.solve.split_search import SplitSearch, plies_earlier, round_robin
 
 SHORT_GAMES_NODES = 3_000_000
@@ -34,31 +33,19 @@ class BoundedPly:
     high: int
     position: Any
 
-    def narrow(self, met: bool, value: int) -> None:
-        """Narrow the bounds: the value is at least ``value`` if ``met``, else at most."""
-        if met:
-            self.low = max(self.low, value)
-        else:
-            self.high = min(self.high, value)
 
-
-@dataclass(kw_only=True)
 class ExactSearch(RootSearch[Answer, Solution]):
     """The search of a position without chance: a result, or points, for one player.
 
-    Of three or more players the others are taken to play together against that one.
+    Of three or more players the others are taken to play together against that one. ``ours``: whether the player for
+    whom values count is to move.
     """
 
     solver: Solver
-    candidates: list[BoundedPly] = field(default_factory=list)
-    split: SplitSearch = field(init=False)
-    ours: bool = True
-    """True if the player for whom values count is to move."""
-    limit: int = 0
 
-    def __post_init__(self) -> None:
+    def set_up(self) -> None:
         """Set up the first plies, the most promising first."""
-        state = self.state
+        state, self.candidates = self.state, list[BoundedPly]()
         self.limit = min(250, state.turns_left - 2)
         self.ours = self.game.together or self.mover == self.player
         self.split = SplitSearch(self.solver, state, self.player, self.points, self.answer, self.budget.split_after)
@@ -82,10 +69,10 @@ class ExactSearch(RootSearch[Answer, Solution]):
         if has_chance(game):
             raise Unsolvable(f"{game.name} leaves plies to chance; wins can only be proved in games without")
 
-    @staticmethod
-    def solver_for(game: Game, program: Program, images: Images, *, mebibytes: int, points: bool) -> Solver:
+    def solver_for(self, program: Program, images: Images) -> Solver:
         """The solver of such positions."""
-        return Solver(program, images, mebibytes=mebibytes, points=points, together=game.together)
+        mebibytes, together = self.budget.mebibytes, self.game.together
+        return Solver(program, images, mebibytes=mebibytes, points=self.points, together=together)
 
     def ask(self, candidate: BoundedPly, bound: int, budget: int = UNLIMITED) -> bool | None:
         """True if a first ply is worth at least ``bound``, None if ``budget`` positions do not tell.
@@ -97,7 +84,11 @@ class ExactSearch(RootSearch[Answer, Solution]):
             answer = self.split.ask(candidate.position, plies_earlier(bound, -1), budget)
             if answer is None:
                 return None
-            candidate.narrow(answer.met, plies_earlier(answer.value, 1))
+            value = plies_earlier(answer.value, 1)
+            if answer.met:
+                candidate.low = max(candidate.low, value)
+            else:
+                candidate.high = min(candidate.high, value)
         return candidate.low >= bound
 
     @property
@@ -130,18 +121,14 @@ class ExactSearch(RootSearch[Answer, Solution]):
 
     # --- results ---------------------------------------------------------------------------------------------------
 
-    def search_within(self, plies: int) -> None:
-        """Find out whether the position is won or lost within ``plies`` plies."""
-        if not self.reaches(WON - plies):
-            self.reaches(plies - WON + 1)
-
     def solve_result(self) -> None:
         """Win, draw or loss; then the length; then the other first plies."""
         mutable, plies, before = self.state.program.balls_leave, 1, self.solver.nodes
         while sign(self.bounds) is None and plies <= self.limit:
             if not mutable and self.solver.nodes - before > SHORT_GAMES_NODES:
                 break
-            self.search_within(plies)
+            if not self.reaches(WON - plies):
+                self.reaches(plies - WON + 1)
             plies += 1
         if sign(self.bounds) is None and not mutable and not self.reaches(1):
             self.reaches(0)
@@ -199,15 +186,3 @@ class ExactSearch(RootSearch[Answer, Solution]):
         """Set the bounds of each first ply."""
         for candidate in self.candidates:
             candidate.low, candidate.high = map(int, saved[candidate.texts[0]])
-
-
-def solve(
-    game: Game,
-    plies: Sequence[str] = (),
-    budget: SolveBudget | None = None,
-    *,
-    points: bool | None = None,
-    player: int | None = None,
-) -> Solution:
-    """The value of a position for a player, by default for who is to move. Raises Unsolvable for chance and secrets."""
-    return run_search(ExactSearch.at_position(game, plies, budget, points=points, player=player))

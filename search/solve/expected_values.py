@@ -7,14 +7,13 @@ plies.
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from kernels.api import GameState, MeanSolver, Program
 from ludeme import Game
 from search.solve.reliable_symmetries import Images
-from search.solve.root_search import RootSearch, Unsolvable, run_search
-from search.solve.solution import SolveBudget
+from search.solve.root_search import RootSearch, Unsolvable
 
 ROUNDING = 1e-9
 """Values that differ by less are equal: they are sums of fractions."""
@@ -82,18 +81,14 @@ class EvaluatedPly:
     value: float | None = None
 
 
-@dataclass(kw_only=True)
 class ExpectimaxSearch(RootSearch[float, Expectation]):
-    """The search of a position with chance: the mean value of each first ply."""
+    """The search of a position with chance: the mean value of each first ply. ``chance``: it makes the first ply."""
 
     solver: MeanSolver
-    plies: list[EvaluatedPly] = field(default_factory=list)
-    chance: bool = False
-    """True if chance makes the first ply."""
 
-    def __post_init__(self) -> None:
+    def set_up(self) -> None:
         """Set up the first plies, with their probabilities where chance makes them."""
-        state = self.state
+        state, self.plies = self.state, list[EvaluatedPly]()
         self.chance = state.chance
         likely = dict(zip(state.legal, state.chances, strict=True)) if self.chance else {}
         for plies, texts in self.grouped_plies():
@@ -107,10 +102,9 @@ class ExpectimaxSearch(RootSearch[float, Expectation]):
             sides = f"{state.players} sides against each other"
             raise Unsolvable(f"{game.name} leaves plies to chance, with {sides}; the solver needs all on one side")
 
-    @staticmethod
-    def solver_for(game: Game, program: Program, images: Images, *, mebibytes: int, points: bool) -> MeanSolver:
+    def solver_for(self, program: Program, images: Images) -> MeanSolver:
         """The solver of such positions."""
-        return MeanSolver(program, images, mebibytes=mebibytes, points=points)
+        return MeanSolver(program, images, mebibytes=self.budget.mebibytes, points=self.points)
 
     def run(self) -> None:
         """Find the value of each first ply; without ``every`` in the budget only until one wins for certain."""
@@ -183,10 +177,3 @@ class ExpectimaxSearch(RootSearch[float, Expectation]):
 
 def _mean(likely: Sequence[float], values: Sequence[float]) -> float:
     return math.fsum(share * value for share, value in zip(likely, values, strict=True) if share)
-
-
-def expect(
-    game: Game, plies: Sequence[str] = (), budget: SolveBudget | None = None, *, points: bool | None = None
-) -> Expectation:
-    """The value of a position where chance takes part. Raises Unsolvable for secrets, and sides against each other."""
-    return run_search(ExpectimaxSearch.at_position(game, plies, budget, points=points))

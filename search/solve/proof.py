@@ -11,7 +11,7 @@ from kernels.api import GameState
 from ludeme import Game, compile_game
 from ludeme.pictures.notation import split_plies
 from search.play.records import CHANCE, Proof, Record
-from search.solve.exact_values import ExactSearch, solve
+from search.solve.exact_values import ExactSearch
 from search.solve.root_search import Unsolvable
 from search.solve.solution import Solution, SolveBudget
 
@@ -29,12 +29,18 @@ def known_proof(game: Game, said: Proof | None, nodes: int) -> Proof:
 
     Raises Unsolvable: the value says nothing of how often players win, or is not known.
     """
-    if said is None:
-        return solved_proof(game, nodes)
     if refused := refusal(game):
         raise Unsolvable(refused)
-    state = GameState(compile_game(game))
-    return replace(said, choices=state.legal_count, begins=state.mover)
+    if said is not None:
+        state = GameState(compile_game(game))
+        return replace(said, choices=state.legal_count, begins=state.mover)
+    if game.board.geometry().count > MOST_POINTS:
+        raise Unsolvable(f"not tried on boards of more than {MOST_POINTS} points")
+    found = solved(game, (), nodes, points=game.for_score)
+    if found.result is None and found.value is None:
+        raise Unsolvable(f"not proved within {nodes:,} positions")
+    choices = sum(len(first.twins) for first in found.firsts)
+    return Proof(found.result, found.plies, tuple(found.best or ()), SOLVED, found.value, choices, found.mover)
 
 
 def stated_proof(file: GameFile) -> Proof | None:
@@ -55,28 +61,12 @@ def _claimed(said: Mapping[str, str]) -> Proof | None:
     return Proof(result, plies, first, STATED, int(points) if result is None and points else None)
 
 
-def solved_proof(game: Game, nodes: int) -> Proof:
-    """The value, solved within ``nodes`` positions.
-
-    Raises Unsolvable: the solver has no answers for such a game, or needs more positions.
-    """
-    if refused := refusal(game):
-        raise Unsolvable(refused)
-    if game.board.geometry().count > MOST_POINTS:
-        raise Unsolvable(f"not tried on boards of more than {MOST_POINTS} points")
-    found = solved(game, (), nodes, points=game.for_score)
-    if found.result is None and found.value is None:
-        raise Unsolvable(f"not proved within {nodes:,} positions")
-    choices = sum(len(first.twins) for first in found.firsts)
-    return Proof(found.result, found.plies, tuple(found.best or ()), SOLVED, found.value, choices, found.mover)
-
-
 def solved(game: Game, plies: Sequence[str], nodes: int, *, every: bool = True, points: bool = False) -> Solution:
     """A position solved as far as ``nodes`` positions allow.
 
     Raises Unsolvable: the solver has no answers for such a game.
     """
-    return solve(game, plies, replace(SMALL, every=every, nodes=nodes), points=points)
+    return ExactSearch(game, plies, replace(SMALL, every=every, nodes=nodes), points=points).solved()
 
 
 def solved_from_the_end(game: Game, record: Record, *, most: int, nodes: int) -> Iterator[tuple[int, Solution]]:

@@ -8,8 +8,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any, Generic, Self, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from kernels.api import GameState, MeanSolver, Program, Solver
 from ludeme import Game, compile_game, print_game
@@ -37,35 +36,33 @@ class Stopped(Exception):
     """The budget is spent."""
 
 
-@dataclass(kw_only=True)
 class RootSearch(ABC, Generic[A, R]):
-    """What is known about one position, and what it has cost. A: an answer of the solver; R: the final result."""
+    """What is known about one position, and what it has cost. A: an answer of the solver; R: the final result.
 
-    game: Game
-    state: GameState
+    Args:
+        game: its rules.
+        plies: from the start to the position.
+        budget: what it may cost.
+        points: True to play for points; by default where a single player plays for them.
+        report: called with the search after each slice, to show progress.
+        player: for whom values count, from 0; by default who is to move. Where all play for the same end, anybody.
+
+    Attributes:
+        mover: who is to move, or would be if it were not for chance.
+        started: on the clock of `time.perf_counter`, before anything was prepared.
+        earlier: positions and seconds of earlier runs.
+        current: the first ply that is looked at.
+        slice_size: positions of the next slice.
+
+    Raises:
+        Unsolvable: this game or position has no such value.
+        search.play.session.IllegalPly: one of the plies is not legal.
+    """
+
     solver: Solver | MeanSolver
-    points: bool
-    budget: SolveBudget
-    report: Callable[[Any], None]
-    mover: int = 0
-    """Who is to move, or would be if it were not for chance."""
-    player: int = 0
-    """For whom values count; where all play for the same end, anybody."""
-    history: tuple[str, ...] = ()
-    symmetries: int = 1
-    started: float
-    """On the clock of `time.perf_counter`, before anything was prepared."""
-    earlier_seconds: float = 0.0
-    """Seconds of earlier runs."""
-    earlier_nodes: int = 0
-    """Positions of earlier runs."""
-    current: str = ""
-    slice_size: int = FIRST_SLICE
-    """Positions of the next slice."""
 
-    @classmethod
-    def at_position(
-        cls,
+    def __init__(
+        self,
         game: Game,
         plies: Sequence[str] = (),
         budget: SolveBudget | None = None,
@@ -73,40 +70,19 @@ class RootSearch(ABC, Generic[A, R]):
         points: bool | None = None,
         report: Callable[[Any], None] = lambda _: None,
         player: int | None = None,
-    ) -> Self:
-        """Prepare the search of the position after some plies.
-
-        Args:
-            game: its rules.
-            plies: from the start.
-            budget: what it may cost.
-            points: True to play for points; by default where a single player plays for them.
-            report: called with the search after each slice, to show progress.
-            player: for whom values count, from 0; by default who is to move.
-
-        Raises:
-            Unsolvable: this game or position has no such value.
-            search.play.session.IllegalPly: one of the plies is not legal.
-        """
-        started, budget = time.perf_counter(), budget or SolveBudget()
-        points = game.for_score if points is None else points
-        state = Session(game, plies).state
-        program = compile_game(game)
-        cls.refuse(game, state, points)
-        images = reliable_symmetries(game, program, budget.trials, seconds=budget.seconds / 2)
-        return cls(
-            game=game,
-            state=state,
-            solver=cls.solver_for(game, program, images, mebibytes=budget.mebibytes, points=points),
-            points=points,
-            budget=budget,
-            report=report,
-            mover=state.mover,
-            player=state.mover if player is None else player,
-            history=tuple(plies),
-            symmetries=len(images),
-            started=started,
-        )
+    ) -> None:
+        self.started, self.earlier = time.perf_counter(), (0, 0.0)
+        self.game, self.history, self.budget, self.report = game, tuple(plies), budget or SolveBudget(), report
+        self.points = game.for_score if points is None else points
+        self.state = Session(game, plies).state
+        self.refuse(game, self.state, self.points)
+        self.mover = self.state.mover
+        self.player = self.mover if player is None else player
+        program, seconds = compile_game(game), self.budget.seconds / 2
+        images = reliable_symmetries(game, program, self.budget.trials, seconds=seconds)
+        self.symmetries, self.solver = len(images), self.solver_for(program, images)
+        self.current, self.slice_size = "", FIRST_SLICE
+        self.set_up()
 
     @classmethod
     def refuse(cls, game: Game, state: GameState, points: bool) -> None:
@@ -118,10 +94,13 @@ class RootSearch(ABC, Generic[A, R]):
         if points and state.scores is None:
             raise Unsolvable(f"{game.name} counts no points")
 
-    @staticmethod
     @abstractmethod
-    def solver_for(game: Game, program: Program, images: Images, *, mebibytes: int, points: bool) -> Any:
+    def solver_for(self, program: Program, images: Images) -> Any:
         """The solver of such positions; ``images``: the symmetries of the game."""
+
+    @abstractmethod
+    def set_up(self) -> None:
+        """Set up the first plies."""
 
     def grouped_plies(self) -> list[tuple[list[int], list[str]]]:
         """The first plies and their texts, those that lead to the same position or to its mirror image together."""
@@ -160,6 +139,12 @@ class RootSearch(ABC, Generic[A, R]):
     def solution(self) -> R:
         """What is known by now."""
 
+    def solved(self) -> R:
+        """Search until all is known or the budget is spent, and return what is known."""
+        with suppress(Stopped):
+            self.run()
+        return self.solution()
+
     @property
     @abstractmethod
     def progress(self) -> tuple[int, int]:
@@ -179,7 +164,8 @@ class RootSearch(ABC, Generic[A, R]):
     @property
     def effort(self) -> tuple[int, float]:
         """Positions and seconds, with those of earlier runs."""
-        return self.solver.nodes + self.earlier_nodes, time.perf_counter() - self.started + self.earlier_seconds
+        nodes, seconds = self.earlier
+        return self.solver.nodes + nodes, time.perf_counter() - self.started + seconds
 
     def saved_state(self) -> dict[str, Any]:
         """What to save in order to resume later, as plain data."""
@@ -191,17 +177,10 @@ class RootSearch(ABC, Generic[A, R]):
         if saved["about"] != self.position_key:
             raise ValueError("it is about another game or position")
         self.restore_plies(saved["first"])
-        self.earlier_nodes, self.earlier_seconds = int(saved["nodes"]), float(saved["seconds"])
+        self.earlier = int(saved["nodes"]), float(saved["seconds"])
 
     @property
     def position_key(self) -> str:
         """The position and what is asked of it, as a text that no other search has."""
         whom = [] if self.player == self.mover else [f"for {self.player}"]
         return " ".join([print_game(self.game), *self.history, "points" * self.points, *whom])
-
-
-def run_search(search: RootSearch[A, R]) -> R:
-    """Search until all is known or the budget is spent, and return what is known."""
-    with suppress(Stopped):
-        search.run()
-    return search.solution()

@@ -1,5 +1,7 @@
 """Solitaires searched for a way to win: depth first, every position once, until found, refuted, or given up."""
 
+from typing import Any
+
 from kernels.api import GameState, Program
 from search.play.agents import mixed
 from search.play.records import SolveAttempt
@@ -19,47 +21,29 @@ def attempts(program: Program, instances: int, limit: int, *, seed: int) -> list
         while state.chance:
             state.play(state.random_ply(mixed(seed, number, dealt)))
             dealt += 1
-        found.append(_Instance(state, limit).attempt())
+        found.append(_attempt(state, limit))
         if not dealt:
             break
     return found
 
 
-class _Instance:
-    """One instance, searched from the position of ``state``."""
-
-    def __init__(self, state: GameState, limit: int) -> None:
-        self.state, self.limit = state, limit
-        self.seen: set[bytes] = set()
-        self.doubtful = False
-
-    def attempt(self) -> SolveAttempt:
-        """Search one instance until it is solved, proved unsolvable, or given up."""
-        waiting = [(self.state.snapshot(), ply) for ply in self._fresh_plies()]
-        while waiting and not self._won():
-            if len(self.seen) >= self.limit:
-                return SolveAttempt(None, len(self.seen))
-            snapshot, ply = waiting.pop()
-            self.state.restore(snapshot)
-            self.state.play(ply)
-            if plies := self._fresh_plies():
-                here = self.state.snapshot()
-                waiting += [(here, ply) for ply in plies]
-        if self._won():
-            return SolveAttempt(True, len(self.seen))
-        return SolveAttempt(None if self.doubtful else False, len(self.seen))
-
-    def _fresh_plies(self) -> list[int]:
-        """The plies of a position that is met for the first time; what chance decides later leaves doubt."""
-        key = self.state.position()
-        if key in self.seen or self.state.finished:
-            self.seen.add(key)
-            return []
-        self.seen.add(key)
-        if self.state.chance:
-            self.doubtful = True
-            return []
-        return self.state.legal
-
-    def _won(self) -> bool:
-        return self.state.finished and self.state.outcome == (1,)
+def _attempt(state: GameState, limit: int) -> SolveAttempt:
+    """Search one instance, from where ``state`` is, until it is solved, proved unsolvable, or given up."""
+    seen, waiting = set[bytes](), list[tuple[Any, int]]()
+    doubtful = False  # what chance decides later leaves doubt
+    while True:
+        fresh = state.position() not in seen
+        seen.add(state.position())
+        if state.finished and state.outcome == (1,):
+            return SolveAttempt(True, len(seen))
+        if fresh and not state.finished:
+            here = state.snapshot()
+            waiting += [] if state.chance else [(here, ply) for ply in state.legal]
+            doubtful = doubtful or state.chance
+        if not waiting:
+            return SolveAttempt(None if doubtful else False, len(seen))
+        if len(seen) >= limit:
+            return SolveAttempt(None, len(seen))
+        snapshot, ply = waiting.pop()
+        state.restore(snapshot)
+        state.play(ply)

@@ -90,19 +90,17 @@ class Solution:
     @property
     def best(self) -> list[str] | None:
         """The first plies that keep the value, mirror images included; None as long as not all are known."""
-        kept: list[str] = []
-        for first in self.firsts:
-            known = self._keeps(first)
-            if known is None:
-                return None
-            kept += first.twins if known else ()
-        return sorted(kept)
+        return self._those([self._keeps(first) for first in self.firsts])
 
     @property
     def fastest(self) -> list[str] | None:
         """The first plies that win soonest, or lose latest; None if not all are known, or nothing is decided."""
-        kept = [self._reaches(first, self.bounds[0]) for first in self.firsts]
-        if self.plies is None or None in kept:
+        decided = self.plies is not None
+        return self._those([self._reaches(first, self.bounds[0]) for first in self.firsts]) if decided else None
+
+    def _those(self, kept: list[bool | None]) -> list[str] | None:
+        """The first plies for which that is true; None if it is not known of all."""
+        if None in kept:
             return None
         return sorted(ply for first, keeps in zip(self.firsts, kept, strict=True) if keeps for ply in first.twins)
 

@@ -1,7 +1,10 @@
-"""DuckDB files: made, opened, checked, asked; all SQL is in `schema.sql`.
+"""DuckDB files: made, opened, checked, asked, and published for readers; all SQL is in `schema.sql`.
 
 POSIX drops a process's lock on a file when that process closes *any* handle to it. Hence the process
 that writes never opens, copies or hashes the database with ordinary file calls, and neither may callers.
+
+While a search holds the database no other process can open it, so readers use a copy. That is made under another name
+and put in place by one rename: a reader sees the state before or the state after, never a mixture.
 """
 
 import os
@@ -16,7 +19,7 @@ from typing import Any
 
 import duckdb
 
-from search.store import errors, snapshots
+from search.store import errors
 from search.store.errors import StoreError
 
 Connection = duckdb.DuckDBPyConnection
@@ -33,6 +36,8 @@ WRITER_SETTINGS: Settings = {"threads": "2", "memory_limit": "512MB"}
 READER_SETTINGS: Settings = {"enable_external_access": False}  # given at once: readers in several threads share them
 STOPPED = "Query interrupted"  # what DuckDB says after Ctrl-C
 LOCK_SIGNS = ("Could not set lock", "different configuration")
+COPY = "published.duckdb"
+PUBLISHED = re.compile(rf"{re.escape(COPY)}(\.tmp(\.wal)?)?")  # files in the folder of the copy
 
 Answers = list[Sequence[Any]]
 held: set[Path] = set()  # databases this process holds for writing
@@ -94,7 +99,7 @@ def connect(file: Path, read_only: bool) -> Connection:
     try:
         con = duckdb.connect(str(file), read_only, READER_SETTINGS if read_only else WRITER_SETTINGS)
         if not read_only:
-            _restrict_files(con, snapshots.folder_of(file))
+            _restrict_files(con, folder_of(file))
         return con
     except Error as error:
         if any(sign in str(error) for sign in LOCK_SIGNS):
@@ -114,22 +119,6 @@ def query_file(file: Path, query: str, values: Mapping[str, object]) -> Answers:
     with connect(file, True) as con, explained_errors(file):
         check(con, file)
         return list(con.execute(SQL[query], dict(values)).fetchall())
-
-
-def publish(con: Connection, file: Path) -> None:
-    """Put a copy of the whole database where readers look for it. Raises OSError, or what DuckDB raises."""
-    published = snapshots.copy_of(file)
-    unfinished = published.with_name(published.name + ".tmp")
-    published.parent.mkdir(exist_ok=True)
-    unfinished.unlink(missing_ok=True)  # of a search that was killed
-    ((own,),) = con.execute(SQL["own name"]).fetchall()
-    name = own.replace('"', '""')
-    names = {"path": str(unfinished).replace("'", "''"), "own": f'"{name}"', "copy": f'"{name} published"'}
-    try:
-        con.execute(SQL["copy"].format(**names))
-    finally:
-        con.execute(SQL["detach copy"].format(**names))
-    os.replace(unfinished, published)
 
 
 def check(con: Connection, file: Path) -> None:
@@ -156,3 +145,51 @@ def explained_errors(path: Path) -> Iterator[None]:
         if str(error) != STOPPED:
             raise
         raise KeyboardInterrupt from error
+
+
+# --- the published copy ----------------------------------------------------------------------------------------------
+
+
+def folder_of(path: Path) -> Path:
+    """Where the store at `path` is published: `<path>.live`."""
+    return path.with_name(path.name + ".live")
+
+
+def copy_of(path: Path) -> Path:
+    """The published copy of the store at `path`."""
+    return folder_of(path) / COPY
+
+
+def check_folder(folder: Path) -> None:
+    """See that a store can be published in `folder` without harm to what is there. Raises StoreError."""
+    try:
+        names = sorted(os.listdir(folder)) if folder.exists() else []
+    except OSError as error:
+        raise errors.explained(folder, error) from error
+    for name in names:
+        if not (PUBLISHED.fullmatch(name) and (folder / name).is_file()):
+            raise StoreError(errors.NOT_OURS, path=folder, name=name)
+
+
+def publish(con: Connection, file: Path) -> None:
+    """Put a copy of the whole database where readers look for it. Raises OSError, or what DuckDB raises."""
+    published = copy_of(file)
+    unfinished = published.with_name(published.name + ".tmp")
+    published.parent.mkdir(exist_ok=True)
+    unfinished.unlink(missing_ok=True)  # of a search that was killed
+    ((own,),) = con.execute(SQL["own name"]).fetchall()
+    name = own.replace('"', '""')
+    names = {"path": str(unfinished).replace("'", "''"), "own": f'"{name}"', "copy": f'"{name} published"'}
+    try:
+        con.execute(SQL["copy"].format(**names))
+    finally:
+        con.execute(SQL["detach copy"].format(**names))
+    os.replace(unfinished, published)
+
+
+def unpublish(folder: Path) -> None:
+    """Delete what was published, and nothing else."""
+    with suppress(OSError):
+        for name in filter(PUBLISHED.fullmatch, os.listdir(folder)):
+            (folder / name).unlink(missing_ok=True)
+        folder.rmdir()

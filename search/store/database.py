@@ -1,7 +1,7 @@
 """One DuckDB file with everything that runs have found. A search writes it; everybody else only reads.
 
 `open_writer` is for the search, `open_reader` for everybody else, at any time: while a search holds the file, a
-reader reads the copy that the search has published (`snapshots.py`). All SQL is in `schema.sql`.
+reader reads the copy that the search has published (`connections.py`). All SQL is in `schema.sql`.
 
 A batch is one transaction and carries the state to resume from, so a search killed at any moment goes on from its last
 committed batch.
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from ludeme.errors import nearest
-from search.store import connections, errors, rows, snapshots
+from search.store import connections, errors, rows
 from search.store.connections import SQL, Answers, Error
 from search.store.errors import StoreError as StoreError  # callers find it beside what raises it
 
@@ -36,7 +36,7 @@ def open_writer(path: str | Path, create: bool = True) -> Writer:
     file = Path(path).resolve()
     if file in connections.held:
         raise StoreError(errors.IN_USE, path=file, holder=" by this process")
-    snapshots.check(snapshots.folder_of(file))
+    connections.check_folder(connections.folder_of(file))
     fresh = create and not file.exists()
     if fresh:
         connections.create(file)
@@ -44,7 +44,7 @@ def open_writer(path: str | Path, create: bool = True) -> Writer:
     try:
         connections.check(con, file)
         if fresh:
-            snapshots.remove(snapshots.folder_of(file))  # of a database that was deleted
+            connections.unpublish(connections.folder_of(file))  # of a database that was deleted
         return Writer(file, con)
     except BaseException:
         con.close()
@@ -137,7 +137,7 @@ class Reader:
                 return connections.query_file(self.path, query, values), False
             except connections.LockedError as lock:
                 problem = lock
-            if (published := snapshots.copy_of(self.path)).exists():
+            if (published := connections.copy_of(self.path)).exists():
                 try:
                     return connections.query_file(published, query, values), True
                 except StoreError:
@@ -207,13 +207,13 @@ class Writer(Reader):
         try:
             connections.publish(self._con, self.path)
         except (OSError, Error) as error:
-            raise errors.explained(snapshots.folder_of(self.path), error) from error
+            raise errors.explained(connections.folder_of(self.path), error) from error
 
     def close(self) -> None:
         """Close the file; readers then read it directly, so the published copy is deleted."""
         if self.path in connections.held:
             with suppress(OSError):
-                snapshots.remove(snapshots.folder_of(self.path))  # while we still hold the lock
+                connections.unpublish(connections.folder_of(self.path))  # while we still hold the lock
             with suppress(Error):  # what was committed is safe; only the tidying up failed
                 self._con.close()
             connections.held.discard(self.path)

@@ -106,11 +106,6 @@ def _parsed(said: dict[str, Any]) -> Playtest | Preference:
     return Playtest(**said | {name: tuple(said[name]) for name in ("seats", "plies")})
 
 
-def ratings(playtests: Sequence[Playtest], aspect: str) -> list[int]:
-    """All ratings of one aspect."""
-    return [getattr(playtest, aspect) for playtest in playtests]
-
-
 def pair_to_ask(game: str, who: str, *, said: Sequence[Playtest], told: Sequence[Preference]) -> Playtest | None:
     """The playtest of the other game of the pair that teaches most if this person is asked about it; None without one.
 

@@ -4,13 +4,12 @@ Each is a run of the store like any other, with the same stages, archive and che
 whatever, goes on with the run that it was at; runs that are finished stay as they are.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from search.run.evolution import TASK_SECONDS, Engine, RunConfig, check, stored_config, study_run
 from search.run.game_workers import game_workers
-from search.run.methods import METHODS, USUAL_METHOD
+from search.run.methods import METHODS
 from search.store import rows
 from search.store.database import Reader, open_writer
 from search.store.errors import StoreError
@@ -52,11 +51,6 @@ class StudyConfig:
             for hidden in self.hidden
             for method in self.methods
         ]  # fmt: skip
-
-
-def rediscovering(games: Sequence[str], *, seeds: int, evaluations: int, budget: str) -> StudyConfig:
-    """The study that lets the usual search find these games again."""
-    return StudyConfig((USUAL_METHOD,), seeds, evaluations, budget, tuple(games))
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import pytest
 
 import catalog
 from ludeme.sheet.page import WIDTH
-from search.report import Draft, all_parts
+from search.report import Report, all_parts
 
 pytestmark = pytest.mark.slow
 
@@ -14,9 +14,9 @@ pytestmark = pytest.mark.slow
 @pytest.mark.parametrize("name", catalog.ids())
 def test_every_game_gets_a_report(name):
     """Every part is made, or left out with a reason; no line is longer than a page; the data have no NaN."""
-    draft = Draft(catalog.load(name), "tiny", 1)
-    draft.work()
-    found = draft.report()
+    report = Report(catalog.load(name), "tiny", 1)
+    report.work()
+    found = report.so_far()
     assert {*found.parts, *found.left_out} == {part.key for part in all_parts()}
     assert all(found.left_out.values())
     assert max(map(len, found.text().splitlines())) <= WIDTH

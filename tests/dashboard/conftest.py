@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dashboard.results.data import DB_VARIABLE
+from dashboard.stored import DB_VARIABLE
 from tests.dashboard.stores import small_store
 
 

@@ -15,7 +15,7 @@ import duckdb
 import pytest
 
 from dashboard.cli.launch import command
-from dashboard.results.data import DB_VARIABLE
+from dashboard.stored import DB_VARIABLE
 from tests.dashboard.stores import small_store
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")

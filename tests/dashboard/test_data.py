@@ -10,8 +10,8 @@ import pandas as pd
 import pytest
 
 import catalog
+from dashboard import stored
 from dashboard.drawn import charts
-from dashboard.results import data
 from dashboard.views.parts.opening import open_game
 from ludeme import parse_game
 from search.metrics import Estimate, Measurement
@@ -26,16 +26,16 @@ def elite(game: str, fitness: float, *cell: int) -> TopRow:
 
 
 AXES = [
-    data.Axis("goal", ("line", "group", "area")),
-    data.Axis("doing", ("move", "place")),
-    data.Axis("length", ("x",)),
+    stored.Axis("goal", ("line", "group", "area")),
+    stored.Axis("doing", ("move", "place")),
+    stored.Axis("length", ("x",)),
 ]
 
 
 def test_the_map_shows_the_best_game_of_cells_that_fall_together() -> None:
     """Seen along two of three dimensions, the fittest game of a square is the one shown, under the axes' words."""
     rows = [elite("a", 0.3, 1, 1, 0), elite("b", 0.8, 1, 1, 0), elite("c", 0.5, 0, 0, 0)]
-    table = data.archive_table(rows, 0, 1, axes=AXES)
+    table = stored.archive_table(rows, 0, 1, axes=AXES)
     assert [*zip(table["x"], table["y"], table["game"], strict=True)] == [
         ("group", "place", "b"),
         ("line", "move", "c"),
@@ -46,17 +46,17 @@ def test_found_games_are_told_with_kind_and_nearest_known_game() -> None:
     """The best first; a game near to a known one is among the variants, one of unknown distance is not."""
     near = replace(elite("a", 0.3, 2, 1, 0), nearest="spline", distance=0.1)
     far = replace(elite("b", 0.4, 0, 0, 0), nearest="span", distance=0.5)
-    table = data.top_table([near, far], AXES)
+    table = stored.top_table([near, far], AXES)
     told = [*zip(table["game"], table["kind"], table["nearest"], table["distance"], strict=True)]
     assert told == [("b", "line, move, x", "span", 0.5), ("a", "area, place, x", "spline", 0.1)]
-    assert data.variants([near, far, elite("c", 0.1)]) == [near]
+    assert stored.variants([near, far, elite("c", 0.1)]) == [near]
 
 
 def test_games_measured_again_are_told_apart() -> None:
     """What was measured a second time is confirmed, in the table and on the map, where the others are paler."""
     rows = [elite("a", 0.9, 1, 1, 0), replace(elite("b", 0.8, 0, 0, 0), confirmed=True)]
-    assert list(data.top_table(rows, AXES)["confirmed"]) == [False, True]
-    table = data.archive_table(rows, 0, 1, axes=AXES)
+    assert list(stored.top_table(rows, AXES)["confirmed"]) == [False, True]
+    table = stored.archive_table(rows, 0, 1, axes=AXES)
     assert dict(zip(table["game"], table["confirmed"], strict=True)) == {"a": False, "b": True}
     opacity = charts.archive_map(table, AXES[0], AXES[1]).to_dict()["encoding"]["opacity"]
     assert opacity["value"] < opacity["condition"]["value"] == 1
@@ -72,27 +72,27 @@ def test_reasons_of_rejection_are_drawn() -> None:
 
 def test_axes_are_those_that_the_run_has_stored() -> None:
     """Names and values come from the run's configuration."""
-    stored = {"descriptors": [{"name": "goal", "values": ["line", "group"]}]}
-    run = RunRow(1, stored, 1, {}, "2026-01-01T00:00:00Z", None, "running")
-    assert data.archive_axes(run) == [("goal", ("line", "group"))]
+    config = {"descriptors": [{"name": "goal", "values": ["line", "group"]}]}
+    run = RunRow(1, config, 1, {}, "2026-01-01T00:00:00Z", None, "running")
+    assert stored.archive_axes(run) == [("goal", ("line", "group"))]
 
 
 def test_progress_keeps_the_last_line_of_a_generation() -> None:
     """A generation committed in two batches counts once, with its later totals."""
     rows = [ProgressRow(10, 4, 3, 0.5, 1.0, 2.0, 1, 0), ProgressRow(20, 9, 5, 0.6, 2.0, 4.0, 1, 0)]
-    table = data.progress_table(rows)
+    table = stored.progress_table(rows)
     assert list(table["evaluated"]) == [20]
 
 
 def test_top_table_counts_ranks_from_one() -> None:
     """The first line is rank 1."""
-    assert list(data.top_table([elite("a", 0.9, 1), elite("b", 0.8, 2)], AXES)["rank"]) == [1, 2]
+    assert list(stored.top_table([elite("a", 0.9, 1), elite("b", 0.8, 2)], AXES)["rank"]) == [1, 2]
 
 
 def test_a_missing_database_is_no_reader(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Before the first search there is nothing to read, and asking for a game says so."""
-    monkeypatch.setenv(data.DB_VARIABLE, str(tmp_path / "none.duckdb"))
-    assert data.reader() is None
+    monkeypatch.setenv(stored.DB_VARIABLE, str(tmp_path / "none.duckdb"))
+    assert stored.reader() is None
     with pytest.raises(ValueError, match="no game is called 'abc'"):
         open_game("abc")
 
@@ -105,28 +105,28 @@ def advantage(value: float, budget: str = "uct:8") -> MetricRow:
 def test_stored_facts_stand_beside_stored_estimates() -> None:
     """A fact in the store counts; what the file states counts only where none is stored; without either, nothing."""
     game = catalog.load("span").game
-    stored = MetricRow("g", measured("exact_value", "solver", -1, -1, -1))
+    proved = MetricRow("g", measured("exact_value", "solver", -1, -1, -1))
     stated = Proof(1, None, (), "game file")
-    (row,) = data.truth([advantage(0.3), stored], game, stated)
+    (row,) = stored.truth([advantage(0.3), proved], game, stated)
     assert (row.truth, row.proof, bool(row.contradiction)) == (0, "solver", True)
-    (row,) = data.truth([advantage(0.3)], game, stated)
+    (row,) = stored.truth([advantage(0.3)], game, stated)
     assert (row.truth, row.proof, row.contradiction) == (1, "game file", "")
-    assert data.truth([advantage(0.3)], game, None) == ()
+    assert stored.truth([advantage(0.3)], game, None) == ()
 
 
 def test_what_the_solver_refuses_is_told() -> None:
     """Of a game for three the facts are missing with the solver's reason, of one that may be solved nothing is said."""
     three = parse_game("(game sp pyramid (players White Black Red) (turn (add own)) (end (win (played 4))))")
-    reasons = dict(data.absent_table(three, set()).itertuples(index=False))
+    reasons = dict(stored.absent_table(three, set()).itertuples(index=False))
     assert "3 sides" in reasons["exact_value"]
-    assert "exact_value" not in set(data.absent_table(catalog.load("span").game, set())["metric"])
+    assert "exact_value" not in set(stored.absent_table(catalog.load("span").game, set())["metric"])
 
 
 def test_charts_are_valid() -> None:
     """Each chart can be written as a Vega-Lite specification."""
-    archive = data.archive_table([elite("a", 0.3, 1, 1, 0)], 0, 1, axes=AXES)
+    archive = stored.archive_table([elite("a", 0.3, 1, 1, 0)], 0, 1, axes=AXES)
     rejected = pd.DataFrame([RejectionRow("random", "rejected", "too short", 3)])
-    progress = data.progress_table([ProgressRow(10, 4, 3, 0.5, 1.0, 2.0, 1, 0)])
+    progress = stored.progress_table([ProgressRow(10, 4, 3, 0.5, 1.0, 2.0, 1, 0)])
     for chart in (
         charts.archive_map(archive, AXES[0], AXES[1]),
         charts.progress_lines(progress),
@@ -145,8 +145,8 @@ def test_shares_are_compared() -> None:
         MetricRow("g", Measurement("exact_value", 1, "solver", Estimate(1.0, 1.0, 1.0, 1), "fact")),
         MetricRow("g", Measurement("coldness", 1, "small", Estimate(math.nan, -math.inf, math.inf, 0), "interest")),
     ]
-    (found,) = data.shares(rows)
+    (found,) = stored.shares(rows)
     values = {label: {budget: estimate.value for budget, estimate in levels.items()} for label, levels in found.rows}
     assert values == {"balance": {"small": 0.9, "close": 0.7}, "duration": {"small": 0.5}}
     assert "mark" in charts.drawn(found).to_json()
-    assert data.shares(rows[3:]) == []
+    assert stored.shares(rows[3:]) == []

@@ -11,7 +11,7 @@ from streamlit.testing.v1 import AppTest
 
 from dashboard.games import library
 from dashboard.games.library import packed, unpacked
-from dashboard.results.data import db_path
+from dashboard.stored import db_path
 from dashboard.views import design
 from dashboard.views.design import BENCH
 from dashboard.writing.search_job import BEGUN, SearchJob

@@ -12,27 +12,8 @@ from dashboard.matches.match import (
     HUMAN,
     NOBODY,
     Match,
-    all_plies,
-    ask_analysis,
-    ask_hint,
-    can_analyse,
-    can_undo,
-    covered,
-    go_to,
-    human_to_move,
     new_match,
-    play,
-    poll,
     result_text,
-    result_told,
-    seen_plies,
-    stop,
-    take_over,
-    take_seats,
-    think,
-    uncover,
-    undo,
-    viewer,
 )
 from dashboard.views.parts.analysis import chances_html, plies_html, values_of
 from ludeme.pictures.diagrams import cells_of
@@ -49,27 +30,27 @@ def table(*seats: str) -> Match:
 
 def answered(match: Match) -> bool:
     """Wait for the computer, then look."""
-    assert think(match)
+    assert match.think()
     assert match.answer is not None
     wait([match.answer.future], PATIENCE)
-    return poll(match)
+    return match.poll()
 
 
 def test_a_person_plays_and_the_computer_answers() -> None:
     """After White's click the computer is to move; its answer arrives by polling, and the turn comes back."""
     match = table(HUMAN, "random")
-    assert play(match, "Wa1", 0)
-    assert not human_to_move(match)
+    assert match.play("Wa1", 0)
+    assert not match.human_to_move()
     assert answered(match)
-    assert human_to_move(match)
+    assert match.human_to_move()
     assert match.ply == 2
 
 
 def test_a_late_second_click_is_dropped() -> None:
     """A ply decided on an older position does nothing."""
     match = table(HUMAN, HUMAN)
-    assert play(match, "Wa1", 0)
-    assert not play(match, "Wc1", 0)
+    assert match.play("Wa1", 0)
+    assert not match.play("Wc1", 0)
     assert match.session.history == ["Wa1"]
 
 
@@ -77,35 +58,35 @@ def test_a_late_second_click_is_dropped() -> None:
 def test_an_illegal_ply_is_dropped(text: str) -> None:
     """What is not legal leaves the game as it is."""
     match = table(HUMAN, HUMAN)
-    assert not play(match, text, 0)
+    assert not match.play(text, 0)
     assert match.ply == 0
 
 
 def test_a_click_while_the_computer_thinks_is_dropped() -> None:
     """It is not the person's turn then."""
     match = table("random", HUMAN)
-    assert think(match)
-    assert not play(match, "Wa1", 0)
+    assert match.think()
+    assert not match.play("Wa1", 0)
 
 
 def test_undo_goes_back_to_a_persons_turn() -> None:
     """Against the computer two plies go: its answer and one's own."""
     match = table(HUMAN, "random")
-    play(match, "Wa1", 0)
+    match.play("Wa1", 0)
     answered(match)
-    assert can_undo(match)
-    undo(match)
+    assert match.can_undo()
+    match.undo()
     assert match.session.history == []
-    assert human_to_move(match)
+    assert match.human_to_move()
 
 
 def test_undo_forgets_an_answer_under_way() -> None:
     """An answer to a position that was taken back is never played."""
     match = table(HUMAN, "random")
-    play(match, "Wa1", 0)
-    think(match)
-    undo(match)
-    assert not poll(match)
+    match.play("Wa1", 0)
+    match.think()
+    match.undo()
+    assert not match.poll()
     assert match.session.history == []
 
 
@@ -113,60 +94,60 @@ def test_one_can_step_through_a_game_and_leave_it() -> None:
     """Back and on through the plies; another ply from there makes another game; a computer waits until it is told."""
     match = table(HUMAN, HUMAN)
     for ply, text in enumerate(["Wa1", "Bc1", "We1"]):
-        play(match, text, ply)
-    go_to(match, 1)
+        match.play(text, ply)
+    match.go_to(1)
     assert match.session.history == ["Wa1"]
     assert [made.text for made in match.later] == ["Bc1", "We1"]
-    assert [(made.text, made.mover, made.turn) for made in all_plies(match)] == [
+    assert [(made.text, made.mover, made.turn) for made in match.all_plies()] == [
         ("Wa1", "White", 0),
         ("Bc1", "Black", 1),
         ("We1", "White", 2),
     ]
-    go_to(match, 3)
+    match.go_to(3)
     assert match.session.history == ["Wa1", "Bc1", "We1"] and not match.later
-    go_to(match, 1)
-    take_seats(match, (HUMAN, "random"))
-    assert not think(match)
+    match.go_to(1)
+    match.take_seats((HUMAN, "random"))
+    assert not match.think()
     match.later.clear()
-    assert think(match)
-    take_seats(match, (HUMAN, HUMAN))
-    go_to(match, 0)
-    assert play(match, "We7", 0) and not match.later
+    assert match.think()
+    match.take_seats((HUMAN, HUMAN))
+    match.go_to(0)
+    assert match.play("We7", 0) and not match.later
 
 
 def test_an_analysis_fits_the_position() -> None:
     """It knows the chances and every legal ply, finds a win in one, and is forgotten with the next ply."""
     plies = ["Wa1", "Bg1", "Wa3", "Bg3", "Wa5", "Be1"]
     match = new_match(load("spline").game, [HUMAN, HUMAN], seed=5, plies=plies)
-    ask_analysis(match, 2000)
+    match.ask_analysis(2000)
     assert match.analysing is not None
     wait([match.analysing.future], PATIENCE)
-    assert poll(match) and match.analysis is not None
+    assert match.poll() and match.analysis is not None
     assert set(match.analysis.visits) == set(match.session.legal())
     assert max(match.analysis.means, key=match.analysis.means.__getitem__) == "Wa7"
     text = plies_html(match.analysis)
     assert text.index("Wa7") < text.index("%") and values_of(match)[match.session.plies()["Wa7"].target] == "100"
     assert "White" in chances_html(match, match.analysis)
-    play(match, "Wa7", 6)
-    assert match.analysis is None and not can_analyse(match) and values_of(match) == {}
+    match.play("Wa7", 6)
+    assert match.analysis is None and not match.can_analyse() and values_of(match) == {}
 
 
 def test_an_analysis_shows_no_secrets() -> None:
     """Only the person to move, after asking to see the own secrets, may ask."""
     match = new_match(load("spagyric").game, [HUMAN, HUMAN], seed=1)
-    think(match)
-    ask_analysis(match, 10)
-    assert covered(match) and match.analysing is None
+    match.think()
+    match.ask_analysis(10)
+    assert match.covered() and match.analysing is None
 
 
 def test_nobody_steps_through_secrets() -> None:
     """Where players hide something, going back in the list of plies would show it."""
     match = new_match(load("spagyric").game, [HUMAN, HUMAN], seed=1)
-    think(match)
-    uncover(match)
-    play(match, next(iter(match.session.legal())), match.ply)
+    match.think()
+    match.uncover()
+    match.play(next(iter(match.session.legal())), match.ply)
     before = match.ply
-    go_to(match, 0)
+    match.go_to(0)
     assert match.ply == before and not match.later
 
 
@@ -174,8 +155,8 @@ def test_the_mark_of_the_last_ply_survives_undo() -> None:
     """After an undo the ball that came before is marked again."""
     match = table(HUMAN, HUMAN)
     for ply, text in enumerate(["Wa1", "Bc1", "We1"]):
-        play(match, text, ply)
-    undo(match)
+        match.play(text, ply)
+    match.undo()
     assert match.session.history == ["Wa1", "Bc1"]
     assert [cells_of(match.session.levels())[point] for point in match.last] == ["B"]
 
@@ -183,21 +164,21 @@ def test_the_mark_of_the_last_ply_survives_undo() -> None:
 def test_a_hint_is_a_legal_ply_and_is_forgotten_after_the_next_one() -> None:
     """The hint fits the position it was asked for."""
     match = table(HUMAN, HUMAN)
-    ask_hint(match, "greedy")
+    match.ask_hint("greedy")
     assert match.hinting is not None
     wait([match.hinting.future], PATIENCE)
-    assert poll(match)
+    assert match.poll()
     assert match.hint in match.session.legal()
-    play(match, "Wa1", 0)
+    match.play("Wa1", 0)
     assert match.hint == ""
 
 
 def test_another_may_take_a_seat_during_the_game() -> None:
     """A person who leaves the seat to the computer is answered for from then on."""
     match = table(HUMAN, HUMAN)
-    take_seats(match, ("random", HUMAN))
+    match.take_seats(("random", HUMAN))
     assert answered(match)
-    assert human_to_move(match)
+    assert match.human_to_move()
 
 
 ENDLESS = "uct:10000000"
@@ -208,35 +189,35 @@ ENDLESS = "uct:10000000"
 def test_thinking_that_is_stopped_answers_with_the_best_so_far(game: str, plies: list[str]) -> None:
     """A search of ten million iterations, told to stop, plays a ply; in Springe it guesses again and again."""
     match = new_match(load(game).game, [ENDLESS, ENDLESS], plies=plies)
-    assert think(match) and not poll(match)
-    stop(match)
+    assert match.think() and not match.poll()
+    match.stop()
     assert match.answer is not None
     while not match.answer.done:
         wait([match.answer.future], 0.1)
-    assert poll(match) and match.ply == len(plies) + 1
+    assert match.poll() and match.ply == len(plies) + 1
 
 
 def test_the_computer_may_think_for_so_many_seconds() -> None:
     """Asked for a second, a search that would take minutes is stopped after it, and plays a ply."""
     match = table("1s", HUMAN)
     began = time.monotonic()
-    assert think(match) and match.answer is not None
+    assert match.think() and match.answer is not None
     while not match.answer.done:
         wait([match.answer.future], 0.05)
     assert time.monotonic() - began >= 1
-    assert poll(match) and match.ply == 1
+    assert match.poll() and match.ply == 1
 
 
 def test_a_person_may_make_a_ply_of_the_computer() -> None:
     """The thinking ends, the person plays White once, and the computer has the seat again afterwards."""
     match = table(ENDLESS, "random")
-    think(match)
+    match.think()
     thought = match.answer
-    take_over(match)
-    assert human_to_move(match) and not think(match)
-    assert play(match, "Wa1", 0) and answered(match)
-    assert think(match) and not human_to_move(match)
-    stop(match)
+    match.take_over()
+    assert match.human_to_move() and not match.think()
+    assert match.play("Wa1", 0) and answered(match)
+    assert match.think() and not match.human_to_move()
+    match.stop()
     assert thought is not None
     while not thought.done:
         wait([thought.future], 0.1)
@@ -245,10 +226,10 @@ def test_a_person_may_make_a_ply_of_the_computer() -> None:
 def test_nobody_takes_over_a_ply_that_would_open_secrets() -> None:
     """While the computer chooses what it hides, nobody may sit down in its place."""
     match = new_match(load("springe").game, [ENDLESS, HUMAN])
-    think(match)
-    take_over(match)
-    assert match.answer is not None and not human_to_move(match)
-    stop(match)
+    match.think()
+    match.take_over()
+    assert match.answer is not None and not match.human_to_move()
+    match.stop()
 
 
 def test_seats_must_fit_the_players() -> None:
@@ -262,93 +243,93 @@ def test_the_winner_is_announced() -> None:
     match = table(HUMAN, HUMAN)
     for ply, text in enumerate(["Wa1", "Ba7", "Wc1", "Bc7", "We1", "Be7", "Wg1"]):
         assert result_text(match.session) == ""
-        assert play(match, text, ply)
-    assert result_text(match.session) == result_told(match) == "White wins"
-    assert not think(match)
+        assert match.play(text, ply)
+    assert result_text(match.session) == match.result_told() == "White wins"
+    assert not match.think()
     for seats, told in (((HUMAN, "random"), "You win: White wins"), (("random", HUMAN), "You lose: White wins")):
-        take_seats(match, seats)
-        assert result_told(match) == told
+        match.take_seats(seats)
+        assert match.result_told() == told
 
 
 def test_two_people_at_one_screen_do_not_read_each_others_secrets() -> None:
     """Until the person to move asks, the screen shows what all may see; after the ply it is covered for the next."""
     match = new_match(load("spagyric").game, [HUMAN, HUMAN])
-    assert covered(match) and viewer(match) == NOBODY
-    assert {one.text for one in holdings(match.session, viewer(match))} == {"hidden"}
-    ask_hint(match)
+    assert match.covered() and match.viewer() == NOBODY
+    assert {one.text for one in holdings(match.session, match.viewer())} == {"hidden"}
+    match.ask_hint()
     assert match.hinting is None
-    uncover(match)
-    assert [one.text for one in holdings(match.session, viewer(match))] == ["8W 8B 8R", "hidden"]
-    play(match, "?R", 0)
-    assert covered(match) and seen_plies(match) == ["?"]
-    uncover(match)
-    assert seen_plies(match) == ["?"]
-    undo(match)
-    assert covered(match)
+    match.uncover()
+    assert [one.text for one in holdings(match.session, match.viewer())] == ["8W 8B 8R", "hidden"]
+    match.play("?R", 0)
+    assert match.covered() and match.seen_plies() == ["?"]
+    match.uncover()
+    assert match.seen_plies() == ["?"]
+    match.undo()
+    assert match.covered()
 
 
 def test_a_person_sees_the_own_secrets_and_not_the_computers() -> None:
     """Both hide a ball; what the computer has hidden is read when it is shown."""
     match = new_match(load("springe").game, [HUMAN, "random"])
-    assert not covered(match)
-    play(match, "?W/R", 0)
-    assert seen_plies(match) == ["?W/R"]
-    assert holdings(match.session, viewer(match))[0].text == "16W 8R, hides ?W/R"
+    assert not match.covered()
+    match.play("?W/R", 0)
+    assert match.seen_plies() == ["?W/R"]
+    assert holdings(match.session, match.viewer())[0].text == "16W 8R, hides ?W/R"
     answered(match)
-    while match.ply < 4 or not human_to_move(match):
-        if human_to_move(match):
-            play(match, match.session.legal()[0], match.ply)
+    while match.ply < 4 or not match.human_to_move():
+        if match.human_to_move():
+            match.play(match.session.legal()[0], match.ply)
         else:
             answered(match)
-    assert "?" in seen_plies(match)
-    assert holdings(match.session, viewer(match))[1].text.startswith("hidden")
+    assert "?" in match.seen_plies()
+    assert holdings(match.session, match.viewer())[1].text.startswith("hidden")
 
 
 def test_a_ball_that_is_shown_is_no_secret() -> None:
     """In Spagyric all read the choice of the ball that is placed; the one discarded stays with its owner."""
     match = new_match(load("spagyric").game, [HUMAN, HUMAN])
     for ply, told in (("?W", ["?"]), ("?B", ["?W", "?"]), ("Wa1", ["?W", "?", "Wa1"])):
-        assert play(match, ply, match.ply) and seen_plies(match) == told
-    undo(match)
-    assert seen_plies(match) == ["?W", "?"] and holdings(match.session, viewer(match))[0].text == "hidden, shows W"
-    undo(match)
-    assert seen_plies(match) == ["?"]
+        assert match.play(ply, match.ply) and match.seen_plies() == told
+    match.undo()
+    assert match.seen_plies() == ["?W", "?"] and holdings(match.session, match.viewer())[0].text == "hidden, shows W"
+    match.undo()
+    assert match.seen_plies() == ["?"]
 
 
 def test_one_of_two_fists_stays_closed() -> None:
     """In Springe what the closed fist holds is not told with the open one."""
     match = new_match(load("springe").game, [HUMAN, HUMAN])
     for ply in ("?W/R", "left"):
-        assert play(match, ply, match.ply)
-    assert seen_plies(match)[0] == "?"
+        assert match.play(ply, match.ply)
+    assert match.seen_plies()[0] == "?"
 
 
 def test_chance_plays_by_itself() -> None:
     """All hands are dealt before the first person is asked, and nobody waits for it."""
     match = new_match(load("spanic").game, [HUMAN, HUMAN, HUMAN])
-    assert not think(match)
-    assert match.ply == 30 and human_to_move(match) and not can_undo(match)
+    assert not match.think()
+    assert match.ply == 30 and match.human_to_move() and not match.can_undo()
 
 
 def test_after_the_game_everything_is_open() -> None:
     """The last ply lays all hands on the table, and what was seen cannot be taken back."""
     match = new_match(load("spanic").game, [HUMAN, "random", "random"])
-    think(match)
+    match.think()
     while not match.session.finished:
         match.session.play("pass")
-    assert seen_plies(match) == match.session.history
-    assert "10 balls" not in [one.text for one in holdings(match.session, viewer(match))]
-    assert not can_undo(match)
+    assert match.seen_plies() == match.session.history
+    assert "10 balls" not in [one.text for one in holdings(match.session, match.viewer())]
+    assert not match.can_undo()
 
 
 def test_matches_with_a_hidden_board_are_told_after_each_round() -> None:
     """Five balls of each agent make the first round; before its end nobody learns how many match."""
     match = new_match(load("spy").game, [HUMAN, HUMAN])
-    think(match)
+    match.think()
     for _ in range(9):
-        play(match, match.session.legal()[0], match.ply)
+        match.play(match.session.legal()[0], match.ply)
         assert told_scores(match.session) is None
-    play(match, match.session.legal()[0], match.ply)
+    match.play(match.session.legal()[0], match.ply)
     assert told_scores(match.session) == match.session.scores
 
 

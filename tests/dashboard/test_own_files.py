@@ -8,7 +8,6 @@ from catalog.sources import FileError
 from dashboard.cli.failures import UsageError
 from dashboard.cli.launch import own_path
 from dashboard.games import library
-from dashboard.games.report_job import file_of
 from tests.dashboard.pages import open_page, read, texts
 
 MINE = "(game mine (pyramid $size) (players White Black) (turn (add own)) (end (lose (line own spanning))))"
@@ -27,9 +26,9 @@ def mine(tmp_path, monkeypatch) -> Path:
 def test_a_file_is_a_game_beside_the_others(mine):
     """It has its options, and what is changed in the file is seen at once."""
     assert library.catalogue_ids()[0] == "mine" and "mine" in library.known_ids()
-    assert [option.name for option in library.from_catalogue("mine").file.options.values()] == ["size", "pie"]
+    assert [option.name for option in library.from_catalogue("mine").options.values()] == ["size", "pie"]
     small = library.from_catalogue("mine", (("size", "3"),))
-    assert small.origin == library.OWN and "(pyramid 3)" in small.text and not file_of(small).options
+    assert small.origin == library.OWN and "(pyramid 3)" in small.text
     mine.write_text(MINE.replace("$size", "5"))
     assert "(pyramid 5)" in library.from_catalogue("mine").text
 

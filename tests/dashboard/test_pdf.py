@@ -11,7 +11,6 @@ import pytest
 
 import catalog
 from dashboard.cli import main
-from dashboard.drawn.palette import between
 from dashboard.pdf import rules_page
 from dashboard.pdf.plots import PlotAxis, plotted
 from dashboard.pdf.report_page import laid_out, report_pdf
@@ -128,12 +127,6 @@ def test_levels_of_a_board_are_panels():
     first, second = plotted(Chart("board", "used", ("x", "y", "level", "point", "share", "low", "high"), rows))
     assert (first["x"], second["x"]) == ("board", "level 1")
     assert [shape[4] for shape in first["shapes"] if shape[0] == "text"] == ["a1"]
-
-
-def test_colours_are_mixed():
-    """Half the way between black and white is grey; beyond the end is the end."""
-    assert between(["#000000", "#ffffff"], 0.5) == "#808080"
-    assert between(["#000000", "#ffffff", "#ff0000"], 7) == "#ff0000"
 
 
 def test_empty_columns_are_left_out():

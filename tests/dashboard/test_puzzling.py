@@ -9,9 +9,8 @@ import pytest
 
 import catalog
 from dashboard.cli import main
-from dashboard.matches import puzzling
-from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED
-from dashboard.results.data import DB_VARIABLE
+from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
+from dashboard.stored import DB_VARIABLE
 from search.store.puzzle_book import shipped
 from tests.dashboard.pages import board_of, open_page, texts
 from tests.dashboard.test_pdf import pages
@@ -19,9 +18,9 @@ from tests.dashboard.test_pdf import pages
 GAME = "span"
 
 
-def attempt(number: int = 0) -> puzzling.PuzzlePlay:
+def attempt(number: int = 0) -> PuzzlePlay:
     """A fresh go at a shipped puzzle."""
-    return puzzling.begin(catalog.load(GAME).game, shipped()[GAME][number])
+    return PuzzlePlay(catalog.load(GAME).game, shipped()[GAME][number])
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -29,7 +28,7 @@ def test_the_line_solves(number):
     """Who plays the line has solved the puzzle, and the defence has answered as long as it could."""
     tried = attempt(number)
     while tried.state == OPEN:
-        assert puzzling.play(tried, tried.puzzle.line[len(tried.made)], len(tried.session.history))
+        assert tried.play(tried.puzzle.line[len(tried.made)], len(tried.session.history))
     assert (tried.state, len(tried.made), tried.left) == (SOLVED, len(tried.puzzle.line), 0)
 
 
@@ -38,8 +37,8 @@ def test_every_other_ply_fails():
     tried = attempt()
     assert tried.puzzle.only
     for ply in attempt().session.legal():
-        puzzling.again(tried)
-        puzzling.play(tried, ply, tried.begun)
+        tried.again()
+        tried.play(ply, tried.begun)
         assert tried.state == (OPEN if ply == tried.puzzle.key else FAILED)
         assert "Right" in tried.told if ply == tried.puzzle.key else "does not win" in tried.told
 
@@ -47,22 +46,22 @@ def test_every_other_ply_fails():
 def test_a_late_click_does_nothing():
     """A click for another position, or on no legal ply, changes nothing."""
     tried = attempt()
-    assert not puzzling.play(tried, tried.puzzle.key, tried.begun + 1)
-    assert not puzzling.play(tried, "Wz9", tried.begun)
+    assert not tried.play(tried.puzzle.key, tried.begun + 1)
+    assert not tried.play("Wz9", tried.begun)
     assert (tried.made, tried.state) == ([], OPEN)
 
 
 def test_the_answer_is_shown_ply_by_ply():
     """Each step shows a ply of the answer, after the last the position again; another go begins afresh."""
     tried = attempt()
-    puzzling.show(tried)
+    tried.show()
     assert tried.state == SHOWN and tried.puzzle.key in tried.told
     for k in range(len(tried.puzzle.line)):
-        puzzling.step(tried)
+        tried.step()
         assert tuple(tried.made) == tried.puzzle.line[: k + 1]
-    puzzling.step(tried)
+    tried.step()
     assert tried.made == []
-    puzzling.again(tried)
+    tried.again()
     assert (tried.state, tried.told) == (OPEN, "")
 
 

@@ -103,7 +103,7 @@ def test_a_saved_game_is_read_back(kind):
     """Game, options and plies are the same, whether the game was saved as a text or as JSON."""
     opened = library.from_catalogue("spline", (("size", "3"),))
     session = Session(opened.game, ["Wa1", "Ba5", "Wc1", "Bc5", "We1"])
-    as_json = json.dumps(record_of(opened.file, session, ()))
+    as_json = json.dumps(record_of(opened, session, ()))
     saved = saved_of(record_text(opened, session, "White wins") if kind == "text" else as_json)
     assert saved == Saved("spline", {"size": "3"}, session.history)
 

@@ -15,9 +15,9 @@ import search.report
 from dashboard.cli import main
 from dashboard.drawn import charts
 from dashboard.games import library
-from dashboard.games.report_job import ReportJob, begin, file_of
+from dashboard.games.report_job import ReportJob
 from search.metrics.statistics import UNKNOWN, share
-from search.report import Draft, Report, all_parts
+from search.report import Report, all_parts
 from search.report.content import Chart, Comparison, Item, SideBySide, Table
 from search.report.part import Part
 from tests.dashboard.pages import PATIENCE, texts
@@ -30,9 +30,9 @@ TEXT = """(game planted (pyramid 3) (players White Black)
 @cache
 def written() -> Report:
     """A report on a small planted game."""
-    draft = Draft(file_of(library.from_text("planted", "planted", TEXT)), "tiny", 1)
-    draft.work()
-    return draft.report()
+    report = Report(library.from_text("planted", "planted", TEXT), "tiny", 1)
+    report.work()
+    return report.so_far()
 
 
 @pytest.fixture
@@ -71,11 +71,11 @@ def test_the_command_for_programs(file, capsys):
 def test_ctrl_c_keeps_what_is_done(file, capsys, monkeypatch):
     """Interrupted, the command prints the parts that are there, names the others, and returns 130."""
 
-    def interrupted(self: Draft, tell: Any) -> None:
+    def interrupted(self: Report, tell: Any) -> None:
         self.parts["sheet"] = part("sheet")
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Draft, "work", interrupted)
+    monkeypatch.setattr(Report, "work", interrupted)
     assert main(["report", file, "--budget", "tiny"]) == 130
     out = capsys.readouterr().out
     assert "RULES" in out and "Lengths: the report was stopped before." in out
@@ -83,25 +83,18 @@ def test_ctrl_c_keeps_what_is_done(file, capsys, monkeypatch):
 
 def test_a_report_is_written_in_the_background():
     """A job ends with all parts made or left out, and says how far it is meanwhile."""
-    job = begin(library.from_text("planted", "planted", TEXT), "tiny", 1)
+    job = ReportJob(library.from_text("planted", "planted", TEXT), "tiny", 1)
     job.work.result(timeout=PATIENCE)
-    assert (job.running, job.draft.done) == (False, len(all_parts()))
-    assert job.report().text() == written().text()
+    assert (job.running, job.report.done) == (False, len(all_parts()))
+    assert job.known().text() == written().text()
 
 
 def test_a_stopped_job_makes_no_further_parts():
     """Stopped before it begins, it makes nothing."""
-    draft = Draft(file_of(library.from_text("planted", "planted", TEXT)), "tiny", 1)
-    draft.stopped = True
-    draft.work()
-    assert draft.done == 0 and len(draft.report().missing) == len(all_parts())
-
-
-def test_a_documented_game_brings_its_facts():
-    """The file of a documented game is that of the catalogue; with options it is its text."""
-    assert file_of(library.from_catalogue("spline")).facts
-    small = file_of(library.from_catalogue("spline", (("size", "3"),)))
-    assert not small.facts and "(pyramid 3)" in small.text
+    report = Report(library.from_text("planted", "planted", TEXT), "tiny", 1)
+    report.stopped = True
+    report.work()
+    assert report.done == 0 and len(report.so_far().missing) == len(all_parts())
 
 
 def flat(items: Iterable[Item]) -> Iterator[Item]:
@@ -193,13 +186,13 @@ def new_part(tmp_path, monkeypatch) -> Iterator[Path]:
 
 def test_a_new_part_is_one_file(new_part):
     """A part that nobody knows is found, made in its turn, and shown in its place as text, as data, and on the page."""
-    draft = Draft(file_of(library.from_text("planted", "planted", TEXT)), "tiny", 1)
+    report = Report(library.from_text("planted", "planted", TEXT), "tiny", 1)
 
     def tell(doing: str) -> None:
-        draft.stopped = doing == f"2/{len(all_parts())} looking around"
+        report.stopped = doing == f"2/{len(all_parts())} looking around"
 
-    draft.work(tell)
-    found = draft.report()
+    report.work(tell)
+    found = report.so_far()
     assert (list(found.parts), [made.key for made in found.ordered]) == (["sheet", "novel"], ["novel", "sheet"])
     assert found.json()["novel"] == {"seats": 2}
     text = found.text().split("RULES")[0].split("SOMETHING NEW")[1]
@@ -255,15 +248,14 @@ def test_the_page_shows_every_part():
     assert all(isinstance(made, Part) for made in written().parts.values())
 
 
-def test_a_fault_of_the_thread_is_said():
+def test_a_fault_of_the_thread_is_said(monkeypatch: pytest.MonkeyPatch):
     """What ended the work before its time is raised where the report is asked for."""
 
-    class Broken:
-        def done(self) -> bool:
-            return True
+    def broken(self: Report) -> None:
+        raise ValueError("broken")
 
-        def result(self) -> None:
-            raise ValueError("broken")
-
+    monkeypatch.setattr(Report, "work", broken)
+    job = ReportJob(library.from_catalogue("spline"), "tiny")
+    job.work.exception(PATIENCE)
     with pytest.raises(ValueError, match="broken"):
-        ReportJob(Draft(file_of(library.from_catalogue("spline")), "tiny"), Broken()).report()
+        job.known()

@@ -1,7 +1,7 @@
 """Several runs beside each other."""
 
 from dashboard.drawn import charts
-from dashboard.results.run_tables import HEIGHTS, TIMES, RunProgress, course, method_course, standing, success
+from dashboard.stored import HEIGHTS, TIMES, RunProgress, course, method_course, standing, success
 from search.metrics.statistics import share
 from search.store.rows import ProgressRow, RunRow
 from search.study.comparison import CoursePoint

@@ -10,9 +10,8 @@ from streamlit.testing.v1 import AppTest
 import catalog
 from dashboard.cli import main
 from dashboard.matches import records
-from dashboard.matches.match import at_stake
 from dashboard.matches.records import Saved, record_text
-from dashboard.results.data import DB_VARIABLE
+from dashboard.stored import DB_VARIABLE
 from dashboard.views.parts.saving import KEEPING
 from tests.dashboard.pages import address_of, board_of, open_page, read, texts
 
@@ -102,8 +101,8 @@ def test_a_game_is_kept_under_a_name(no_store: Path) -> None:
     other.button(key="kept-open").click().run()
     assert not other.exception
     assert other.session_state["match"].session.history == ["Wa1", "Ba5", "Wc1"]
-    assert other.session_state["opened"].file.unusual == {"size": "3"}
-    assert not at_stake(other.session_state["match"])
+    assert other.session_state["opened"].unusual == {"size": "3"}
+    assert not other.session_state["match"].at_stake()
     no_store.with_name(records.FILE).write_text("{}", encoding="utf-8")
     assert "line 1 of" in read(unfolded(open_page("play"), "saved").error[0].value)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import duckdb
 import pytest
 
-from dashboard.results.data import db_path
+from dashboard.stored import db_path
 from ludeme.sheet.writer import title
 from search.store.database import open_writer
 from search.store.rows import STOPPED

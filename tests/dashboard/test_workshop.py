@@ -77,7 +77,7 @@ def test_an_id_holds_a_text() -> None:
 def test_a_written_game_has_its_options_and_a_file_name() -> None:
     """A text in the address is opened like a file of one's own."""
     game = library.packed(GOOD.replace("pyramid", "(pyramid $size)") + "(options (size 4 3 5))")
-    assert [option.name for option in library.from_catalogue(game).file.options.values()] == ["size", "pie"]
+    assert [option.name for option in library.from_catalogue(game).options.values()] == ["size", "pie"]
     small = library.from_catalogue(game, (("size", "3"),))
     assert (small.origin, small.handle) == (library.OWN, "mine.game") and "(pyramid 3)" in small.text
 

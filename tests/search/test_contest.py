@@ -9,7 +9,7 @@ import catalog
 from ludeme import parse_game
 from search.measure.budget import STANDARD, TINY
 from search.measure.evaluate import Task, evaluate
-from search.measure.trials.contest import LOOKS, Contest, Habit, Habitual, Sharp, habits
+from search.measure.trials.contest import LOOKS, Contest, Habit, Habitual, habits, sharp
 from search.measure.trials.experiments import GameRules
 from search.measure.worth.fitness import counts, most_of, simplicity, too_long
 from search.metrics import get
@@ -143,7 +143,7 @@ def test_who_is_sharp_takes_what_counts_most_now():
     )
     met = Contest(GameRules.of(game), games=4, seed=1, together=True)
     assert {"simple: sharp", "simple: shallow"} & {one.name for one in met.entrants} == {"simple: sharp"}
-    records = met.final(Sharp(), "random")
+    records = met.final(sharp(), "random")
     assert {record.scores for record in records[::2]} == {(9,)} and get("sharp_play")(records).value == 1
     versus = Contest(GameRules.of(SPLINE), games=4, seed=1)
     assert "simple: sharp" not in {one.name for one in versus.entrants}

@@ -10,8 +10,8 @@ from kernels.api import COMPILED
 from ludeme import parse_game
 from search.play.traits import has_chance
 from search.solve.exact_values import ExactSearch
-from search.solve.expected_values import ExpectimaxSearch, expect
-from search.solve.root_search import Unsolvable, run_search
+from search.solve.expected_values import ExpectimaxSearch
+from search.solve.root_search import Unsolvable
 from search.solve.solution import SolveBudget
 from tests.boards import random_ply
 from tests.naive import Twin
@@ -91,7 +91,7 @@ def test_late_positions_agree_with_plain_expectation(name):
     game, compared = catalog.load(name).game, 0
     for seed in range(SEEDS):
         for plies, value, best in late_positions(game, seed):
-            found = expect(game, plies, PLAIN)
+            found = ExpectimaxSearch(game, plies, PLAIN).solved()
             assert found.value == pytest.approx(value, abs=1e-9), plies
             assert found.best == best, plies
             compared += 1
@@ -128,7 +128,7 @@ def filling(balls, bag):
 def test_five_points_are_filled_with_the_chance_that_arithmetic_gives(bag):
     """From the empty board, for several bags, chance first: what a dozen lines of arithmetic find."""
     supply = f"{bag[0]} (but Black {bag[1]}) (but Red {bag[2]})"
-    found = expect(parse_game(FILLING.format(supply=supply)), (), MIRRORED)
+    found = ExpectimaxSearch(parse_game(FILLING.format(supply=supply)), (), MIRRORED).solved()
     assert found.value == pytest.approx(filling([None] * 5, bag), abs=1e-12)
     assert (found.player, found.best) == (None, None)
     assert sum(first.probability for first in found.firsts) == pytest.approx(1)
@@ -137,7 +137,7 @@ def test_five_points_are_filled_with_the_chance_that_arithmetic_gives(bag):
 def test_positions_after_some_plies():
     """After a first turn the value is what arithmetic finds for the balls left, wherever the first one lies."""
     game = parse_game(FILLING.format(supply=2))
-    values = [expect(game, ["!W", ply], PLAIN).value for ply in ("Wa1", "Wc3")]
+    values = [ExpectimaxSearch(game, ["!W", ply], PLAIN).solved().value for ply in ("Wa1", "Wc3")]
     assert values == pytest.approx([filling([0, None, None, None, None], [1, 2, 2])] * 2, abs=1e-12)
 
 
@@ -145,7 +145,7 @@ def test_positions_after_some_plies():
 def test_one_draw_is_worth_the_share_of_the_bag(bag):
     """White wins, black loses, red draws: the value is the share of white balls, and half that of red ones."""
     supply = f"{bag[0]} (but Black {bag[1]}) (but Red {bag[2]})"
-    found = expect(parse_game(ONE_DRAW.format(supply=supply)), (), PLAIN)
+    found = ExpectimaxSearch(parse_game(ONE_DRAW.format(supply=supply)), (), PLAIN).solved()
     assert found.value == pytest.approx((bag[0] + bag[2] / 2) / sum(bag), abs=1e-12)
     assert [first.probability for first in found.firsts] == pytest.approx([n / sum(bag) for n in bag])
     assert [first.value for first in found.firsts] == [1, 0, 0.5]
@@ -155,16 +155,16 @@ def test_one_draw_is_worth_the_share_of_the_bag(bag):
 def test_mean_points_of_a_filled_board(red):
     """Five points filled at random out of a bag hold as many red balls in the mean as red's share of it promises."""
     game = parse_game(FILLED_BY_CHANCE.format(supply=f"2 (but Red {red})"))
-    found = expect(game, (), MIRRORED, points=True)
+    found = ExpectimaxSearch(game, (), MIRRORED, points=True).solved()
     assert (found.points, found.value) == (True, pytest.approx(5 * red / (4 + red), abs=1e-9))
 
 
 def test_a_sure_win_is_exactly_one():
     """Where every draw can be answered the chance is 1, not a hair less, and each first ply keeps it."""
     text = "(game sure (pyramid 2) (players 1) (supply 5) (turn (then (draw any) (add same))) (end (win full)))"
-    found = expect(parse_game(text), ["!B"], PLAIN)
+    found = ExpectimaxSearch(parse_game(text), ["!B"], PLAIN).solved()
     assert (found.value, found.best) == (1.0, ["Ba1", "Ba3", "Bc1", "Bc3"])
-    one = expect(parse_game(text), ["!B"], SolveBudget(mebibytes=1, trials=0, every=False))
+    one = ExpectimaxSearch(parse_game(text), ["!B"], SolveBudget(mebibytes=1, trials=0, every=False)).solved()
     assert (one.value, one.best) == (1.0, None)
 
 
@@ -175,13 +175,16 @@ def test_without_chance_means_are_points():
         " (forbid (never (at-least 2 (groups largest same touching))))"
         " (score (count (balls any))) (end (when (or full stuck) draw)))"
     )
-    assert expect(parse_game(text), (), MIRRORED).value == 5
+    assert ExpectimaxSearch(parse_game(text), (), MIRRORED).solved().value == 5
 
 
 def test_symmetries_change_nothing():
     """With and without mirror images the same value and the same best plies come out."""
     game = parse_game(FILLING.format(supply=3))
-    one, other = expect(game, ["!W", "Wa1", "!B"], MIRRORED), expect(game, ["!W", "Wa1", "!B"], PLAIN)
+    one, other = (
+        ExpectimaxSearch(game, ["!W", "Wa1", "!B"], MIRRORED).solved(),
+        ExpectimaxSearch(game, ["!W", "Wa1", "!B"], PLAIN).solved(),
+    )
     assert (one.value, one.best) == (pytest.approx(other.value, abs=1e-12), other.best)
     assert (one.symmetries, other.symmetries) == (8, 1)
     assert one.nodes < other.nodes
@@ -189,7 +192,7 @@ def test_symmetries_change_nothing():
 
 def test_colours_that_are_alike_have_equal_chances():
     """Three colours of as many balls: the value after each draw is the same."""
-    found = expect(parse_game(FILLING.format(supply=2)), (), PLAIN)
+    found = ExpectimaxSearch(parse_game(FILLING.format(supply=2)), (), PLAIN).solved()
     values = [first.value for first in found.firsts]
     assert all(one == pytest.approx(other, abs=1e-12) for one, other in permutations(values, 2))
 
@@ -197,27 +200,29 @@ def test_colours_that_are_alike_have_equal_chances():
 def test_stops_and_goes_on():
     """What was found before time ran out is kept, and need not be searched again."""
     game = parse_game(FILLING.format(supply=3))
-    whole = ExpectimaxSearch.at_position(game, ["!W"], PLAIN)
-    proved = run_search(whole)
+    whole = ExpectimaxSearch(game, ["!W"], PLAIN)
+    proved = whole.solved()
     known = whole.saved_state()
-    again = ExpectimaxSearch.at_position(game, ["!W"], PLAIN)
+    again = ExpectimaxSearch(game, ["!W"], PLAIN)
     again.resume_from(known)
-    solution = run_search(again)
+    solution = again.solved()
     assert (solution.value, solution.best, again.solver.nodes) == (proved.value, proved.best, 0)
     known["first"]["Wa1"] = None
-    partly = ExpectimaxSearch.at_position(game, ["!W"], PLAIN)
+    partly = ExpectimaxSearch(game, ["!W"], PLAIN)
     partly.resume_from(known)
-    assert run_search(partly).value == proved.value
+    assert partly.solved().value == proved.value
     assert 0 < partly.solver.nodes < proved.nodes
     with pytest.raises(ValueError, match="another game or position"):
-        ExpectimaxSearch.at_position(game, (), PLAIN).resume_from(whole.saved_state())
+        ExpectimaxSearch(game, (), PLAIN).resume_from(whole.saved_state())
 
 
 def test_the_budget_runs_out():
     """Stopped early, the solver claims nothing; with a part of the first plies known it claims bounds."""
-    stopped = expect(catalog.load("spalone").game, ["!W"], SolveBudget(mebibytes=1, nodes=20, trials=0))
+    stopped = ExpectimaxSearch(
+        catalog.load("spalone").game, ["!W"], SolveBudget(mebibytes=1, nodes=20, trials=0)
+    ).solved()
     assert (stopped.bounds, stopped.value, stopped.best) == ((0, 1), None, None)
-    search = ExpectimaxSearch.at_position(parse_game(ONE_DRAW.format(supply=4)), (), PLAIN)
+    search = ExpectimaxSearch(parse_game(ONE_DRAW.format(supply=4)), (), PLAIN)
     search.plies[0].value = 1.0
     assert search.solution().bounds == (pytest.approx(1 / 3), 1)
 
@@ -226,10 +231,10 @@ def test_what_has_no_mean_is_refused():
     """Sides against each other, secrets and games that are over are refused in one sentence; so is chance elsewhere."""
     for name, why in (("spoker", "2 sides against each other"), ("spanic", "hides something")):
         with pytest.raises(Unsolvable, match=why):
-            expect(catalog.load(name).game, (), PLAIN)
+            ExpectimaxSearch(catalog.load(name).game, (), PLAIN).solved()
     with pytest.raises(Unsolvable, match="the game is over"):
-        expect(parse_game(ONE_DRAW.format(supply=4)), ["!W"], PLAIN)
+        ExpectimaxSearch(parse_game(ONE_DRAW.format(supply=4)), ["!W"], PLAIN).solved()
     with pytest.raises(Unsolvable, match="spalone leaves plies to chance"):
-        ExactSearch.at_position(catalog.load("spalone").game, (), PLAIN)
+        ExactSearch(catalog.load("spalone").game, (), PLAIN)
     with pytest.raises(Unsolvable, match="counts no points"):
-        expect(catalog.load("spalone").game, (), PLAIN, points=True)
+        ExpectimaxSearch(catalog.load("spalone").game, (), PLAIN, points=True).solved()

@@ -19,7 +19,7 @@ from search.play.records import Proof
 from search.play.traits import has_chance
 from search.report import material
 from search.report.proved import Truth
-from search.solve.proof import known_proof, refusal, solved_proof, stated_proof
+from search.solve.proof import known_proof, refusal, stated_proof
 from search.solve.root_search import Unsolvable
 from tests.search.made import made
 from tests.search.test_planted_games import TEXTS, TWO
@@ -192,25 +192,25 @@ def test_first_plies_of_a_stated_value_are_counted():
 
 def test_the_start_is_solved():
     """The fifth ply wins whatever it is: a win in five by each of nine first plies; alone, white first wins in two."""
-    win = solved_proof(parse_game(TEXTS["first always wins"]), 3000)
+    win = known_proof(parse_game(TEXTS["first always wins"]), None, 3000)
     assert (win.result, win.plies, len(win.first), win.choices, win.source) == (1, 5, 9, 9, "solver")
-    alone = solved_proof(parse_game(TEXTS["choose well"]), 3000)
+    alone = known_proof(parse_game(TEXTS["choose well"]), None, 3000)
     assert (alone.result, alone.plies, alone.kept) == (1, 2, 0.5)
-    assert solved_proof(parse_game(LONE), 3000).points == 5
+    assert known_proof(parse_game(LONE), None, 3000).points == 5
 
 
 def test_a_proof_that_costs_too_much_is_given_up():
     """Ten positions prove nothing, and that is said; twice the same is the same."""
     game = parse_game(TEXTS["first always wins"])
     with pytest.raises(Unsolvable, match="not proved within 10 positions"):
-        solved_proof(game, 10)
-    assert solved_proof(game, 3000) == solved_proof(game, 3000)
+        known_proof(game, None, 10)
+    assert known_proof(game, None, 3000) == known_proof(game, None, 3000)
 
 
 def test_large_boards_are_not_tried():
     """What so few positions cannot prove anyway costs no time."""
     with pytest.raises(Unsolvable, match="more than 63 points"):
-        solved_proof(catalog.load("margo").game, 3000)
+        known_proof(catalog.load("margo").game, None, 3000)
 
 
 @pytest.mark.parametrize(("name", "reason"), [("coin flip", "chance"), ("first of three wins", "3 sides")])

@@ -30,7 +30,7 @@ from search.study.comparison import (
     courses,
     difference_sentence,
 )
-from search.study.plan import StudyConfig, perform, rediscovering, runs_of
+from search.study.plan import StudyConfig, perform, runs_of
 from search.study.rediscovery import rediscovery
 from tests.search.inline import Inline
 
@@ -146,7 +146,7 @@ def test_a_game_that_is_another_with_options_is_hidden_with_it() -> None:
 @pytest.mark.slow
 def test_a_hidden_game_is_found_and_counted(tmp_path: Path) -> None:
     """One mutation away from a founder it is found, the run ends there, and the report says when."""
-    config = replace(rediscovering(["spline"], seeds=1, evaluations=2, budget="tiny"), founders=("spree", "span"))
+    config = replace(StudyConfig(("evolution",), 1, 2, "tiny", ("spline",)), founders=("spree", "span"))
     assert done(tmp_path / "c.duckdb", config)
     reader = open_reader(tmp_path / "c.duckdb")
     found = rediscovery(reader, runs_of(reader, config))

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import search.metrics as metrics
-from search.metrics import all_metrics, by_level, failed, ludemes, measure
+from search.metrics import all_metrics, failed, ludemes, measure
 from search.metrics.definition import RECORDED
 from search.play.records import Probe, Record
 from tests.search.made import made, matches, relabelled
@@ -155,7 +155,7 @@ def test_names_of_the_players_do_not_matter(players):
     before, after = measure(games), measure(renamed)
     for name in set(NAMES) - SEATED:
         assert pytest.approx(vars(before[name]), nan_ok=True) == vars(after[name]), name
-    pools = [by_level(pool)["uct:100"] for pool in (games, renamed)]
+    pools = [[game for game in pool if set(game.agents) == {"uct:100"}] for pool in (games, renamed)]
     seats, moved = map(metrics.outcomes.seat_shares, pools)
     assert [seats[seat] for seat in order] == list(moved)
 
@@ -287,19 +287,6 @@ def test_unknown_name_is_answered_with_the_nearest():
     """A misspelt metric is refused with the name that was meant."""
     with pytest.raises(ValueError, match=r"'balanse' \(did you mean 'balance'\?\)"):
         measure([], ["balanse"])
-
-
-def test_budgets_are_not_mixed():
-    """Self-play at two levels, or games of two sizes, cannot be one measurement."""
-    weak = made((1, -1), agents=("random", "random"))
-    with pytest.raises(ValueError, match="several levels"):
-        measure([*sound(), weak])
-    assert {level: len(games) for level, games in by_level([*sound(), weak]).items()} == {
-        "uct:100": 100,
-        "random": 1,
-    }
-    with pytest.raises(ValueError, match="players"):
-        measure([made((1, -1)), made((1, -1, -1))])
 
 
 def test_adding_a_metric_is_adding_a_file(tmp_path, monkeypatch):

@@ -128,11 +128,3 @@ def test_mean_score():
     games = [made((1, -1), scores=(4, 6)), made((1, -1), scores=(1, 2)), made((1, -1)), made((0, 0), scores=(0, 0))]
     assert value("mean_score", *games[:3]) == 3.25
     assert get("mean_score")(games).n == 3
-
-
-def test_a_probe_needs_a_choice():
-    """A decision of one ply is none, and the parts of a probe have one length."""
-    with pytest.raises(ValueError, match="2 plies or more"):
-        probe(0.5)
-    with pytest.raises(ValueError, match="visits has 1 entries, expected 2"):
-        probe(0.5, 0.4, visits=(1,))

@@ -13,7 +13,7 @@ from search.measure.budget import TINY
 from search.measure.changes.replay import removals
 from search.measure.evaluate import Task, evaluate
 from search.measure.game_study import Study
-from search.measure.trials.experiments import Blind, GameRules, Late, match_of, mirror_matches, restricted_matches
+from search.measure.trials.experiments import Blind, GameRules, late
 from search.metrics import Estimate, failed, get, measure
 from search.metrics.handicaps import drops
 from search.metrics.ludemes import dead
@@ -69,8 +69,8 @@ def close(name: str, games: int, budget: int) -> dict[str, Estimate]:
 def odd(name: str, level: str, games: int) -> list[Record]:
     """Matches of a planted game of two against the copier and against barred players."""
     rules = GameRules.of(parse_game(TEXTS[name]))
-    found = restricted_matches(rules, level=level, games=games, seed=1)
-    return found + mirror_matches(rules, level=level, games=games, seed=1)
+    found = rules.restricted_matches(level, games=games, seed=1)
+    return found + rules.mirror_matches(level, games=games, seed=1)
 
 
 @pytest.mark.parametrize("budget", [4, 8])
@@ -99,16 +99,16 @@ def test_the_copier_loses_as_the_second():
     assert found["restricted_play"].n == 0
 
 
-def late(name: str, turn: int) -> Estimate:
+def late_share(name: str, turn: int) -> Estimate:
     """What a player wins that thinks from a turn on only."""
     rules = GameRules.of(parse_game(TEXTS[name]))
-    return get("late_thought")(match_of(rules, Late("uct:16", turn), games=24, seed=1))
+    return get("late_thought")(rules.match_of(late("uct:16", turn), games=24, seed=1))
 
 
 def test_who_thinks_late_loses_what_is_decided_early():
     """Where only the clock decides, each seat in turn wins half of the games; in a race that is over before, fewer."""
-    assert (late("first always wins", 4).value, late("first always wins", 4).n) == (0.5, 24)
-    assert late("race", 40).value < 0.4 < late("race", 0).value
+    assert (late_share("first always wins", 4).value, late_share("first always wins", 4).n) == (0.5, 24)
+    assert late_share("race", 40).value < 0.4 < late_share("race", 0).value
 
 
 def test_where_one_plays_matters_or_not():
@@ -117,7 +117,7 @@ def test_where_one_plays_matters_or_not():
     for game, least, most in ((parse_game(TEXTS["race"]), 0.4, 0.6), (line, 0, 0.2)):
         rules = GameRules.of(game)
         blind = Blind("uct:64", rules.colours)
-        found = get("play_anywhere")(match_of(rules, blind, games=24, seed=1))
+        found = get("play_anywhere")(rules.match_of(blind, games=24, seed=1))
         assert least <= found.value <= most and blind.free
 
 
@@ -178,7 +178,7 @@ def test_a_race_rewards_who_runs():
 def restricted(budget: int, games: int) -> tuple[Record, ...]:
     """The race against players barred from adding, and from passing."""
     rules = GameRules.of(parse_game(TEXTS["race"]))
-    return tuple(restricted_matches(rules, level=f"uct:{budget}", games=games, seed=1))
+    return tuple(rules.restricted_matches(f"uct:{budget}", games=games, seed=1))
 
 
 def test_a_dead_rule_is_found():

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from search.store.errors import StoreError
-from search.store.playtests import Playtest, Preference, add, pair_to_ask, preferences, ratings, read
+from search.store.playtests import Playtest, Preference, add, pair_to_ask, preferences, read
 
 SAID = Playtest(
     game="spline",
@@ -29,7 +29,7 @@ def test_what_was_said_is_read_back(tmp_path):
     add(path, SAID)
     add(path, more)
     assert read(path) == [SAID, more]
-    assert ratings(read(path), "fun") == [4, 1]
+    assert [one.fun for one in read(path)] == [4, 1]
 
 
 @pytest.mark.parametrize("rating", [0, 6, 2.5, "5"])

@@ -11,15 +11,15 @@ from search.breed.changes import changes
 from search.measure.budget import REPORTS
 from search.metrics.statistics import UNKNOWN
 from search.play.records import Removal
-from search.report import Draft, Report, all_parts
-from search.report.draft import spared
+from search.report import Report, all_parts
 from search.report.ladder import Ladder
-from search.report.material import LeftOut, ReportStudy, endings
+from search.report.material import LeftOut, ReportStudy
 from search.report.mirror import Mirror
 from search.report.openings import Openings
 from search.report.places import Places
 from search.report.puzzles import hardest, puzzle_of
 from search.report.repairs import Repairs
+from search.report.report import spared
 from search.report.rules import Rules, RulesPlayed, rule_of
 from search.report.sample import Sample
 from search.report.similar import nearest
@@ -106,7 +106,7 @@ def test_points_that_are_never_used():
 
 def test_endings_are_solved():
     """The fifth ply wins whatever it is: White's positions are won, Black's lost, and every ply keeps that."""
-    found = endings(parse_game(TEXTS["first always wins"]), study("first always wins").games, 1, nodes=3000)
+    found = study("first always wins").endings
     assert found
     for e in found:
         assert e.result == (1 if e.mover == 0 else -1)
@@ -172,9 +172,9 @@ def test_a_rule_that_makes_winning_harder():
 @cache
 def whole(name: str) -> Report:
     """A report on a planted game."""
-    draft = Draft(planted(name), "tiny", 1)
-    draft.work()
-    return draft.report()
+    report = Report(planted(name), "tiny", 1)
+    report.work()
+    return report.so_far()
 
 
 @pytest.mark.parametrize("name", ["first move wins", "coin flip", "first of three wins", "choose well"])
@@ -192,13 +192,13 @@ def test_every_part_is_made_or_left_out(name):
 
 def test_a_stopped_report_keeps_what_is_done():
     """Stopped at the third part, the first two are there and the others are missing by name."""
-    draft = Draft(planted("dead rule"), "tiny", 1)
+    report = Report(planted("dead rule"), "tiny", 1)
 
     def tell(doing: str) -> None:
-        draft.stopped = doing.startswith("2/")
+        report.stopped = doing.startswith("2/")
 
-    draft.work(tell)
-    found = draft.report()
+    report.work(tell)
+    found = report.so_far()
     assert list(found.parts) == ["sheet", "similar"]
     assert found.missing[0] == "lengths" and len(found.missing) == len(all_parts()) - 2
     assert "the report was stopped before" in found.text()
@@ -207,13 +207,13 @@ def test_a_stopped_report_keeps_what_is_done():
 def test_long_parts_say_how_far_they_are():
     """Each rule left out is told before it is played without."""
     told = list[str]()
-    Draft(planted("dead rule"), "tiny", 1).work(told.append)
+    Report(planted("dead rule"), "tiny", 1).work(told.append)
     steps = [line for line in told if "leaving out rules" in line]
     assert steps[0].endswith("leaving out rules") and steps[1].endswith(f"1 of {len(steps) - 1}")
 
 
 def test_the_same_seed_the_same_report():
     """Nothing depends on anything but rules, budget and seed."""
-    draft = Draft(planted("first move wins"), "tiny", 1)
-    draft.work()
-    assert draft.report().text() == whole("first move wins").text()
+    report = Report(planted("first move wins"), "tiny", 1)
+    report.work()
+    assert report.so_far().text() == whole("first move wins").text()

@@ -11,9 +11,9 @@ from kernels.isa.dependencies import AROUND_EMPTY, UNFILLED, UNSPOILED, reads
 from ludeme import compile_game, parse_game
 from search.play.session import Session
 from search.play.traits import has_chance
-from search.solve.exact_values import ExactSearch, solve
+from search.solve.exact_values import ExactSearch
 from search.solve.reliable_symmetries import reliable_symmetries
-from search.solve.root_search import Stopped, Unsolvable, run_search
+from search.solve.root_search import Stopped, Unsolvable
 from search.solve.solution import SolveBudget
 
 MOST = 300 if COMPILED else 40
@@ -79,12 +79,12 @@ def test_solver_agrees_with_minimax(name, seed):
     game = catalog.load(name).game
     if not solvable(game):
         with pytest.raises(Unsolvable, match=game.name):
-            solve(game, (), PLAIN)
+            ExactSearch(game, (), PLAIN).solved()
         return
     for plies, value in late_positions(game, seed):
-        assert solve(game, plies, PLAIN).bounds == (value, value), plies
+        assert ExactSearch(game, plies, PLAIN).solved().bounds == (value, value), plies
         if COMPILED:
-            assert solve(game, plies, DIVIDED).bounds == (value, value), plies
+            assert ExactSearch(game, plies, DIVIDED).solved().bounds == (value, value), plies
 
 
 def text_of(size):
@@ -94,7 +94,7 @@ def text_of(size):
 
 def test_a_row_of_two_is_won_in_three_plies():
     """On four holes whoever begins makes a row of two with the second ball: any first ply wins, in ply three."""
-    solution = solve(parse_game(text_of(2)), (), MIRRORED)
+    solution = ExactSearch(parse_game(text_of(2)), (), MIRRORED).solved()
     assert (solution.result, solution.plies, solution.symmetries) == (1, 3, 8)
     assert solution.best == ["Wa1", "Wa3", "Wc1", "Wc3"]
 
@@ -102,14 +102,14 @@ def test_a_row_of_two_is_won_in_three_plies():
 def test_first_plies_that_lose_are_told_from_those_that_win():
     """On nine holes only the middle wins, in nine plies; the winning line is no shorter for plain minimax."""
     game = catalog.load("spline", size=3).game
-    solution = solve(game, (), MIRRORED)
+    solution = ExactSearch(game, (), MIRRORED).solved()
     assert (solution.result, solution.plies, solution.best) == (1, 9, ["Wc3"])
 
 
 def test_symmetries_change_nothing():
     """With and without mirror images the same value, length and best plies come out."""
     game = catalog.load("span", size=3).game
-    one, other = solve(game, ["Wc3"], MIRRORED), solve(game, ["Wc3"], PLAIN)
+    one, other = ExactSearch(game, ["Wc3"], MIRRORED).solved(), ExactSearch(game, ["Wc3"], PLAIN).solved()
     assert (one.bounds, one.best) == (other.bounds, other.best)
     assert one.symmetries == 4
 
@@ -119,7 +119,10 @@ def test_division_changes_nothing():
     """Nine holes, each question divided after fifty positions: the same value, length and best plies."""
     for name in ("sponnect", "spire", "splice"):
         game = catalog.load(name, size=3).game
-        whole, divided = solve(game, (), MIRRORED), solve(game, (), replace(MIRRORED, split_after=50))
+        whole, divided = (
+            ExactSearch(game, (), MIRRORED).solved(),
+            ExactSearch(game, (), replace(MIRRORED, split_after=50)).solved(),
+        )
         assert (whole.bounds, whole.best, whole.fastest) == (divided.bounds, divided.best, divided.fastest)
         assert whole.nodes != divided.nodes
 
@@ -133,7 +136,7 @@ def test_named_points_rule_symmetries_out():
 
 def test_three_players():
     """Spinimax on nine holes: whoever begins cannot win against the two others together, and ply 9 ends each game."""
-    solution = solve(catalog.load("spinimax", size=3).game, (), MIRRORED)
+    solution = ExactSearch(catalog.load("spinimax", size=3).game, (), MIRRORED).solved()
     assert (solution.result, solution.plies, solution.sides) == (-1, 9, 3)
 
 
@@ -141,7 +144,7 @@ def test_three_players():
 def test_the_chances_of_the_other_player(name):
     """Of two players one wins what the other loses, as soon, and by the same first plies."""
     game = catalog.load(name, size=3).game
-    ours, theirs = (solve(game, (), MIRRORED, player=player) for player in (0, 1))
+    ours, theirs = (ExactSearch(game, (), MIRRORED, player=player).solved() for player in (0, 1))
     assert theirs.bounds == tuple(-bound for bound in reversed(ours.bounds))
     assert (theirs.best, theirs.fastest, theirs.mover, theirs.player) == (ours.best, ours.fastest, 0, 1)
 
@@ -153,7 +156,7 @@ def test_the_chances_of_each_of_three(name):
     for plies, _ in late_positions(game, 2):
         for player in range(3):
             value = minimax(Session(game, plies).state, player, [MOST], False, False)
-            assert solve(game, plies, PLAIN, player=player).bounds == (value, value)
+            assert ExactSearch(game, plies, PLAIN, player=player).solved().bounds == (value, value)
 
 
 def reads_of(text):
@@ -214,7 +217,7 @@ SEEN_LESS_AND_LESS = {
 def test_positions_that_share_an_entry_have_the_same_value(name):
     """Late positions of random games on nine holes, asked of one solver a player; where some colours do not matter."""
     game, asked = SEEN_LESS_AND_LESS[name], 0
-    searches = [ExactSearch.at_position(game, (), MIRRORED) for _ in range(game.players.seats)]
+    searches = [ExactSearch(game, (), MIRRORED) for _ in range(game.players.seats)]
     for seed in range(40):
         for plies, value in late_positions(game, seed):
             table = Session(game, plies).state
@@ -229,7 +232,7 @@ def test_positions_that_share_an_entry_have_the_same_value(name):
 def test_a_drawn_game():
     """A game that nobody can win is a draw, and every first ply keeps it."""
     text = "(game still (pyramid 2) (players White Black) (turn (add own)) (end (when full draw)))"
-    solution = solve(parse_game(text), (), PLAIN)
+    solution = ExactSearch(parse_game(text), (), PLAIN).solved()
     assert (solution.result, solution.plies, len(solution.best)) == (0, None, 4)
 
 
@@ -240,23 +243,23 @@ def test_points_of_a_solitaire():
         " (forbid (never (at-least 2 (groups largest same touching))))"
         " (score (count (balls any))) (end (when (or full stuck) draw)))"
     )
-    solution = solve(parse_game(text), (), PLAIN)
+    solution = ExactSearch(parse_game(text), (), PLAIN).solved()
     assert solution.value == 5
 
 
 def test_stops_and_goes_on():
     """What was found before time ran out is kept, and need not be asked again."""
     game = catalog.load("spline", size=3).game
-    whole = ExactSearch.at_position(game, (), PLAIN)
-    proved = run_search(whole)
-    again = ExactSearch.at_position(game, (), PLAIN)
+    whole = ExactSearch(game, (), PLAIN)
+    proved = whole.solved()
+    again = ExactSearch(game, (), PLAIN)
     again.resume_from(whole.saved_state())
-    solution = run_search(again)
+    solution = again.solved()
     assert solution.bounds == proved.bounds
     assert solution.best == proved.best
     assert again.solver.nodes == 0
     with pytest.raises(ValueError, match="another game or position"):
-        ExactSearch.at_position(game, ["Wc3"], PLAIN).resume_from(whole.saved_state())
+        ExactSearch(game, ["Wc3"], PLAIN).resume_from(whole.saved_state())
 
 
 def test_dear_positions_do_not_outlast_the_time(monkeypatch):
@@ -264,13 +267,10 @@ def test_dear_positions_do_not_outlast_the_time(monkeypatch):
     for cost, least in ((0.1, 50), (0.0001, 50_000)):
         clock = Clock(cost)
         monkeypatch.setattr("search.solve.root_search.time", clock)
-        search = ExactSearch.at_position(
+        search = ExactSearch(
             catalog.load("spline", size=3).game,
             (),
             SolveBudget(1, 5.0),
-            points=None,
-            report=lambda _: None,
-            player=None,
         )
         search.solver, search.started = clock, 0.0
         with pytest.raises(Stopped):
@@ -296,5 +296,5 @@ class Clock:
 
 def test_time_runs_out():
     """Stopped at once, the solver claims nothing."""
-    solution = solve(catalog.load("splice").game, (), SolveBudget(mebibytes=1, seconds=1e-9, trials=0))
+    solution = ExactSearch(catalog.load("splice").game, (), SolveBudget(mebibytes=1, seconds=1e-9, trials=0)).solved()
     assert (solution.result, solution.plies, solution.best) == (None, None, None)

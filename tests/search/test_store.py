@@ -19,7 +19,7 @@ import duckdb
 import pytest
 
 from search.metrics import Estimate
-from search.store import connections, rows, snapshots
+from search.store import connections, rows
 from search.store.database import Reader, StoreError, Writer, open_reader, open_writer
 from tests.search import store_samples
 
@@ -221,7 +221,7 @@ def test_readers_see_what_is_published_while_the_writer_holds_the_file(writer: W
         writer.publish()
         old = writer.evaluations(1)
         assert reader.evaluations(1) == old
-        assert os.listdir(snapshots.folder_of(writer.path)) == [snapshots.COPY]
+        assert os.listdir(connections.folder_of(writer.path)) == [connections.COPY]
     assert contents(reader) == contents(writer)
 
 
@@ -229,7 +229,7 @@ def test_a_deleted_copy_is_published_anew(writer: Writer) -> None:
     """If somebody deletes the published folder, the next publication brings back all of it."""
     writer.commit_batch(a_batch(0))
     writer.publish()
-    snapshots.remove(snapshots.folder_of(writer.path))
+    connections.unpublish(connections.folder_of(writer.path))
     writer.commit_batch(a_batch(1))
     writer.publish()
     assert contents(open_reader(writer.path)) == contents(writer)

@@ -12,7 +12,7 @@ from typing import Any
 import duckdb
 import pytest
 
-from search.store import connections, snapshots
+from search.store import connections
 from search.store.database import StoreError, open_reader, open_writer
 
 SECRET = "nobody else is to read this"
@@ -84,11 +84,11 @@ def test_what_somebody_keeps_in_our_folder_stays(path: Path, name: str, begun: b
     """A folder in our way that holds anything but what we publish is refused and left as it is."""
     if begun:
         open_writer(path).close()
-    mine = snapshots.folder_of(path) / name
+    mine = connections.folder_of(path) / name
     mine.parent.mkdir(parents=True)
     mine.write_text('{"mine": true}')
     with pytest.raises(
-        StoreError, match=rf"{snapshots.folder_of(path)} is needed .*'{name.partition('/')[0]}' .*move it"
+        StoreError, match=rf"{connections.folder_of(path)} is needed .*'{name.partition('/')[0]}' .*move it"
     ):
         open_writer(path)
     assert mine.read_text() == '{"mine": true}'
@@ -98,11 +98,11 @@ def test_what_somebody_keeps_in_our_folder_stays(path: Path, name: str, begun: b
 def test_what_appears_in_our_folder_during_a_search_stays(path: Path) -> None:
     """Neither a publication nor the end of the search deletes a file that the search did not write."""
     with open_writer(path) as writer:
-        mine = snapshots.folder_of(path) / "notes.txt"
+        mine = connections.folder_of(path) / "notes.txt"
         mine.write_text("mine")
         writer.publish()
         writer.publish()
-    assert os.listdir(snapshots.folder_of(path)) == ["notes.txt"]
+    assert os.listdir(connections.folder_of(path)) == ["notes.txt"]
 
 
 def test_changes_without_their_database_are_not_deleted(path: Path) -> None:
@@ -118,12 +118,12 @@ def test_what_a_killed_search_published_of_a_deleted_database_is_no_obstacle(pat
     """Only what we made lies there, so a new search takes the folder over and deletes it in the end."""
     writer = open_writer(path)
     writer.start_run({}, 1, {})
-    published = {file.name: file.read_bytes() for file in snapshots.folder_of(path).iterdir()}
+    published = {file.name: file.read_bytes() for file in connections.folder_of(path).iterdir()}
     writer.close()
     path.unlink()
-    snapshots.folder_of(path).mkdir()
+    connections.folder_of(path).mkdir()
     for name, content in published.items():
-        (snapshots.folder_of(path) / name).write_bytes(content)
+        (connections.folder_of(path) / name).write_bytes(content)
     with open_writer(path) as writer:
         assert open_reader(path).runs() == []
     assert os.listdir(path.parent) == [path.name]
@@ -184,7 +184,7 @@ def test_readers_of_one_process_read_at_once(path: Path) -> None:
 def test_a_published_copy_names_no_file_elsewhere(path: Path) -> None:
     """A copy with a view that reads another file is refused, as such a database is."""
     with open_writer(path):
-        with_view(snapshots.copy_of(path))
+        with_view(connections.copy_of(path))
         with pytest.raises(StoreError, match=r"published.duckdb has been altered, see 'game'"):
             open_reader(path)
 

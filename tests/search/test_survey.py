@@ -6,10 +6,9 @@ from dataclasses import replace
 import pytest
 
 from search.measure.budget import TINY
-from search.measure.metric_spread import spreads
 from search.metrics import Estimate, Measurement
 from search.run import survey as surveys
-from search.run.survey import SurveyConfig, survey
+from search.run.survey import SurveyConfig, spreads, survey
 from search.store.database import open_reader, open_writer
 from search.store.errors import StoreError
 from search.store.rows import FINISHED, STOPPED

@@ -7,7 +7,7 @@ from kernels.api import GameState
 from kernels.isa import program as isa
 from kernels.isa.ply import Ply, read
 from ludeme import compile_game, parse_game
-from search.measure.trials.experiments import GameRules, action, actions
+from search.measure.trials.experiments import GameRules, action
 from search.metrics import measure
 from search.play.motion import diameter, distances, place_of
 from search.play.probing import probed
@@ -151,4 +151,4 @@ def test_words_and_hands_are_no_points():
 def test_what_is_said_can_be_barred():
     """In a game of guessing hands players choose between two words; nobody enters a ball."""
     game = catalog.load("springe").game
-    assert actions(GameRules.of(game), 1) == ["say left", "say right"]
+    assert GameRules.of(game).actions(1) == ["say left", "say right"]

@@ -117,7 +117,7 @@ def test_each_misbehaving_task_loses_itself_only(two: Workers) -> None:
         None,
         "F",
     ]
-    assert [o.fault for o in outcomes if not o.ok] == ["poison", "raised", "poison", "raised", "poison"]
+    assert [o.fault for o in outcomes if o.fault] == ["poison", "raised", "poison", "raised", "poison"]
     assert "its worker" in outcomes[1].reason and "of 2" in outcomes[1].reason
     assert outcomes[3].reason.startswith("KeyError: 'no such ludeme' (worker_tasks.py:")
     assert "pickle" in outcomes[7].reason
@@ -173,7 +173,7 @@ def test_a_killed_idle_worker_is_replaced() -> None:
         os.kill(first.value, signal.SIGKILL)
         assert wait_until(lambda: gone(first.value))
         ((_, second),) = workers.map_unordered(lambda _: os.getpid(), [(0, 0)])
-        assert second.ok and second.value != first.value
+        assert not second.fault and second.value != first.value
 
 
 def test_a_killed_clean_process_is_replaced() -> None:

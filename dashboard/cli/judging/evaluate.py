@@ -17,10 +17,9 @@ from ludeme.sheet.writer import title
 from search.api import BUDGETS, as_data, evaluate
 from search.measure.evaluate import Evaluation
 from search.measure.fact_check import HEAD
-from search.measure.metric_spread import Spread
 from search.measure.text import interval, number
 from search.plain import plain
-from search.run.survey import Survey, SurveyConfig, survey
+from search.run.survey import Spread, Survey, SurveyConfig, survey
 from search.run.verdicts import AspectVerdict, aspect_verdicts, usual_range
 from search.text_table import table
 

@@ -8,7 +8,7 @@ from dashboard.cli.parser import MOST_SEED, Parser, budget_argument, game_argume
 from dashboard.cli.waiting import interruptible
 from dashboard.pdf.report_page import report_pdf
 from search.measure.budget import REPORTS
-from search.report import Draft
+from search.report import Report
 
 EXAMPLE = """\
 ludeme report spline --budget quick
@@ -30,7 +30,7 @@ def add(parser: Parser) -> None:
 def run(arguments: argparse.Namespace) -> int | None:
     """Write the report; 130 if Ctrl-C ended it, with the parts that were done by then."""
     file = open_game(arguments)
-    draft = Draft(file, arguments.budget, arguments.seed)
+    making = Report(file, arguments.budget, arguments.seed)
     interrupted = False
 
     def tell(doing: str) -> None:
@@ -38,10 +38,10 @@ def run(arguments: argparse.Namespace) -> int | None:
             output.remark(f"{handle(file)}: {doing} …")
 
     try:
-        interruptible(lambda: draft.work(tell))
+        interruptible(lambda: making.work(tell))
     except KeyboardInterrupt:
         interrupted = True
-    report = draft.report()
+    report = making.so_far()
     if arguments.pdf:
         arguments.pdf.write_bytes(report_pdf(report, file.game))
     else:

@@ -22,7 +22,7 @@ from ludeme.pictures.notation import split_plies
 from search.api import root_search_for
 from search.solve.expected_values import Expectation
 from search.solve.reliable_symmetries import TRIAL_GAMES
-from search.solve.root_search import RootSearch, Unsolvable, run_search
+from search.solve.root_search import RootSearch, Unsolvable
 from search.solve.solution import Solution, SolveBudget, sign
 
 GLANCE = 1.0  # seconds between two lines of progress
@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int | None:
     try:
         plies = split_plies(arguments.plies)
         prepared = partial(
-            root_search_for(game).at_position, game, plies, budget,
+            root_search_for(game), game, plies, budget,
             points=arguments.points or None, report=progress.show, player=_whose(game, arguments.player),
         )  # fmt: skip
         search = interruptible(prepared, f"{handle(file)}: preparing, and trying which mirror images are alike")
@@ -69,7 +69,7 @@ def run(arguments: argparse.Namespace) -> int | None:
     progress.load(search)
     interrupted = False
     try:
-        solution = run_search(search)
+        solution = search.solved()
     except KeyboardInterrupt:
         solution, interrupted = search.solution(), True
     progress.save(search)

@@ -6,7 +6,7 @@ from statistics import fmean
 
 from dashboard.cli import output
 from dashboard.cli.parser import Parser, json_argument
-from search.store.playtests import ASPECTS, DEFAULT, Preference, preferences, ratings, read
+from search.store.playtests import ASPECTS, DEFAULT, Preference, preferences, read
 
 EXAMPLE = """\
 ludeme playtests
@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> None:
         print(f"Nobody has rated a game yet in {arguments.file}; the app asks when a game is over.")
     for name in sorted({playtest.name for playtest in said}):
         own = [playtest for playtest in said if playtest.name == name]
-        means = (f"{aspect} {fmean(ratings(own, aspect)):.1f}" for aspect in ASPECTS)
+        means = (f"{aspect} {fmean(getattr(one, aspect) for one in own):.1f}" for aspect in ASPECTS)
         print(f"{name}: {', '.join(means)} of 5, from {len(own)}")
         for one in own:
             if one.notes:

@@ -11,7 +11,7 @@ from search.measure.text import counted, interval
 from search.run.methods import METHODS, USUAL_METHOD
 from search.store.database import open_reader
 from search.study.comparison import YARDSTICKS, MethodStudy, compare
-from search.study.plan import StudyConfig, perform, rediscovering, runs_of
+from search.study.plan import StudyConfig, perform, runs_of
 from search.study.rediscovery import EASY, Rediscovery, rediscovery
 from search.text_table import table
 
@@ -67,7 +67,7 @@ def _config(arguments: argparse.Namespace) -> StudyConfig:
     common = {name: getattr(arguments, name) for name in ("seeds", "evaluations", "budget")}
     if arguments.study == "methods":
         return StudyConfig(tuple(dict.fromkeys(arguments.methods)), **common)
-    return rediscovering(tuple(dict.fromkeys(arguments.games)), **common)
+    return StudyConfig((USUAL_METHOD,), hidden=tuple(dict.fromkeys(arguments.games)), **common)
 
 
 def report(found: MethodStudy | Rediscovery) -> str:

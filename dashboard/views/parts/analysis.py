@@ -5,7 +5,6 @@ from html import escape
 import streamlit as st
 
 from dashboard.drawn.look import bead
-from dashboard.matches import match
 from dashboard.matches.match import Match
 from kernels.api import Searched
 from search.play.motion import points_of
@@ -19,7 +18,7 @@ COLOURS = {"White": "#f4efe4", "Black": "#33373d", "Red": "#c53a2b"}
 
 def show_analysis(table: Match) -> None:
     """The chances and the best plies, or that they are being looked for."""
-    if not match.can_analyse(table):
+    if not table.can_analyse():
         return
     if table.analysis is None:
         st.caption("Analysing …")

@@ -7,8 +7,7 @@ import streamlit as st
 
 from dashboard.drawn import charts
 from dashboard.drawn.look import note
-from dashboard.results import data
-from dashboard.results.run_tables import HEIGHTS, TIMES, RunProgress, course, method_course, standing, success
+from dashboard.stored import HEIGHTS, TIMES, RunProgress, course, method_course, spread_table, standing, success
 from search.store.database import Reader
 from search.store.rows import RunRow
 from search.study.comparison import YARDSTICKS, compare, courses
@@ -69,7 +68,7 @@ def show_methods(reader: Reader, run: RunRow) -> None:
 
 def show_spread(reader: Reader, run: RunRow) -> None:
     """How each metric spreads over the games of a survey."""
-    table = data.spread_table(reader.metrics(run=run.id))
+    table = spread_table(reader.metrics(run=run.id))
     if table.empty:
         st.info("The survey has begun; its first game is not stored yet.")
         return

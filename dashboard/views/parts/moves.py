@@ -7,7 +7,6 @@ import streamlit as st
 
 from dashboard.drawn.component import Component, source
 from dashboard.drawn.look import bead
-from dashboard.matches import match
 from dashboard.matches.match import Made, Match
 from search.play.session import CHANCE
 
@@ -22,8 +21,8 @@ _component = Component("moves", html='<div class="history"></div>\n', script=sou
 
 def show_moves(table: Match) -> None:
     """The list of turns, and the buttons to step through it."""
-    _component.show("moves", {"html": moves_html(table)}, ply=lambda ply: match.go_to(table, int(ply)))
-    if not match.all_plies(table) or not match.can_browse(table):
+    _component.show("moves", {"html": moves_html(table)}, ply=lambda ply: table.go_to(int(ply)))
+    if not table.all_plies() or not table.can_browse():
         return
     last = table.ply + len(table.later)
     steps = (
@@ -35,7 +34,7 @@ def show_moves(table: Match) -> None:
     with st.container(horizontal=True, gap="xsmall", key="steps"):  # the words are for screen readers: see page.css
         for icon, words, ply in steps:
             icon, off = f":material/{icon}:", ply == table.ply
-            st.button(words, key=words, icon=icon, help=words, disabled=off, on_click=match.go_to, args=(table, ply))
+            st.button(words, key=words, icon=icon, help=words, disabled=off, on_click=table.go_to, args=(ply,))
     if table.later:
         st.caption("You are looking back. Play another move here, or let the game go on from this position.")
         st.button("Go on from here", icon=":material/play_arrow:", on_click=table.later.clear)
@@ -43,7 +42,7 @@ def show_moves(table: Match) -> None:
 
 def moves_html(table: Match) -> str:
     """All turns, each with its number, its mover and its plies; what chance deals is told in one."""
-    plies = enumerate(match.all_plies(table), 1)
+    plies = enumerate(table.all_plies(), 1)
     turns = [list(turn) for _, turn in groupby(plies, key=lambda ply: (ply[1].turn, ply[1].mover))]
     numbers = accumulate(turn[0][1].mover != CHANCE for turn in turns)  # what chance does is nobody's turn
     return "".join(_turn(table, number, turn) for number, turn in zip(numbers, turns, strict=True))

@@ -7,7 +7,7 @@ import streamlit as st
 
 from dashboard.games import library
 from dashboard.games.library import OpenGame
-from dashboard.results.data import reader
+from dashboard.stored import reader
 from ludeme.errors import nearest
 from search.store.errors import NoGameError
 

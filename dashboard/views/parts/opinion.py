@@ -9,7 +9,7 @@ import streamlit as st
 from dashboard.drawn.look import complain, complaining, literal, on_demand, picture
 from dashboard.games.library import OpenGame
 from dashboard.matches.match import Match
-from dashboard.results.data import beside
+from dashboard.stored import beside
 from dashboard.views.parts.opening import thumbnail
 from search.metrics.statistics import mean
 from search.store import playtests
@@ -96,7 +96,7 @@ def show_opinions(game_id: str) -> None:
     st.subheader("What people said", anchor=False)
     columns = st.columns(len(ASPECTS))
     for column, aspect in zip(columns, ASPECTS, strict=True):
-        found = mean(playtests.ratings(said, aspect), (1.0, float(BEST)))
+        found = mean([getattr(playtest, aspect) for playtest in said], (1.0, float(BEST)))
         spread = f"95 %: {found.low:.1f} to {found.high:.1f}, n {found.n}" if len(said) > 1 else "one rating"
         column.metric(aspect.capitalize(), f"{found.value:.1f} of {BEST}", help=spread)
         column.caption(spread)

@@ -6,11 +6,11 @@ from html import escape
 import pandas as pd
 import streamlit as st
 
+from dashboard import stored
 from dashboard.drawn import charts
 from dashboard.drawn.look import folded, literal, note, picture
 from dashboard.drawn.markup import sheet_html
 from dashboard.games.library import OpenGame
-from dashboard.results import data
 from ludeme import RuleSheet
 from ludeme.pictures.diagrams import cells_of, svg_diagram
 from search.report import content
@@ -72,10 +72,10 @@ def show_measures(reader: Reader, game_id: str, opened: OpenGame) -> None:
     """The values stored for a game under an id: shares as a chart, everything as a table, then what has no value."""
     st.subheader("Measured by self-play", anchor=False)
     rows = reader.metrics(game_id)
-    table = data.metric_table(rows)
+    table = stored.metric_table(rows)
     if table.empty:
         st.caption("No metric is stored for this game.")
         return
-    show([*data.shares(rows), *side_by_side(data.truth(rows, opened.game, opened.proof))], opened)
+    show([*stored.shares(rows), *side_by_side(stored.truth(rows, opened.game, opened.proof))], opened)
     folded("All values", table)
-    folded("Without a value", data.absent_table(opened.game, set(table["metric"])))
+    folded("Without a value", stored.absent_table(opened.game, set(table["metric"])))

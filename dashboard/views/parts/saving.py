@@ -8,10 +8,9 @@ import streamlit as st
 
 from dashboard.drawn.look import complaining, literal
 from dashboard.games.library import OpenGame
-from dashboard.matches import match
-from dashboard.matches.match import Match
+from dashboard.matches.match import Match, result_text
 from dashboard.matches.records import FILE, Kept, Saved, animation_of, keep, record_of, record_text
-from dashboard.results.data import beside
+from dashboard.stored import beside
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
 from search.play.player_view import seen_levels
 from search.store.errors import StoreError
@@ -23,7 +22,7 @@ KEEPING = "keeping"
 
 def show_saving(opened: OpenGame, table: Match) -> None:
     """The box, nothing where players have secrets; what its buttons save is made when they are clicked."""
-    if not table.ply or not match.can_browse(table):
+    if not table.ply or not table.can_browse():
         return
     box = st.popover("Save this game", icon=":material/bookmark:", key=KEEPING, on_change="rerun")
     if box.open:
@@ -40,11 +39,11 @@ def _downloads(opened: OpenGame, table: Match) -> None:
     picture = svg_diagram(points, cells, Marks(last=table.last), title=opened.name)
     with st.container(horizontal=True, gap="xsmall"):
         _save("Picture", "image", f"{name}.svg", kind=SVG, content=picture)
-        text = record_text(opened, session, match.result_text(session))
+        text = record_text(opened, session, result_text(session))
         _save("Moves", "download", f"{name}.txt", kind="text/plain", content=text)
         _save("Animation", "animation", f"{name}-animated.svg", kind=SVG, content=lambda: animation_of(session))
         if session.result is not None:
-            record = record_of(opened.file, session, table.seats)
+            record = record_of(opened, session, table.seats)
             told = json.dumps(record, ensure_ascii=False, indent=2)
             _save("Record", "data_object", f"{name}.json", kind="application/json", content=told)
 
@@ -53,7 +52,7 @@ def _downloads(opened: OpenGame, table: Match) -> None:
 def _keep(opened: OpenGame, table: Match, label: str) -> None:
     """Put the game on the shelf, from which the side bar opens it again."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    saved = Saved(opened.id, opened.file.unusual, table.session.history)
+    saved = Saved(opened.id, opened.unusual, table.session.history)
     keep(beside(FILE), Kept(label, opened.name, now, saved))
     table.kept = list(table.session.history)
     st.session_state[KEEPING] = False

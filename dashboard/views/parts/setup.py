@@ -9,10 +9,9 @@ from catalog import Option, option_text
 from dashboard.drawn.look import complain, complaining, literal, when_open
 from dashboard.games import library
 from dashboard.games.library import OpenGame
-from dashboard.matches import match
 from dashboard.matches.match import HUMAN, Match
 from dashboard.matches.records import FILE, Saved, kept_games, saved_of
-from dashboard.results.data import beside
+from dashboard.stored import beside
 from dashboard.views.parts.opening import open_game
 from search.play.session import Session
 from search.store.errors import StoreError
@@ -52,7 +51,7 @@ def clear_table() -> None:
     """Let the address say which game is played."""
     table: Match | None = st.session_state.pop("match", None)
     if table is not None:
-        match.stop(table)
+        table.stop()
     st.session_state.pop("opened", None)
 
 
@@ -60,14 +59,14 @@ def begin(opened: OpenGame, plies: Sequence[str] = ()) -> None:
     """Put a game on the table, after these plies, in the place of what the address says, if it says anything."""
     if st.query_params or plies:
         played = {"plies": " ".join(plies)} if plies else {}
-        st.query_params.from_dict({"game": opened.id, **opened.file.unusual, **played})
+        st.query_params.from_dict({"game": opened.id, **opened.unusual, **played})
     put_on_table(opened)
 
 
 def replace_game(begin: Callable[[], None]) -> None:
     """Do what drops the game on the table: at once where nothing is lost with it, else after somebody has agreed."""
     table: Match | None = st.session_state.get("match")
-    if table is not None and match.at_stake(table):
+    if table is not None and table.at_stake():
         st.session_state[WISH] = begin
     else:
         begin()
@@ -85,7 +84,7 @@ def _stay() -> None:
 
 @st.dialog("Drop this game?", on_dismiss=_stay)
 def _question(opened: OpenGame, table: Match) -> None:
-    keeping = " To find it again, go on and click “Save this game” beside the board." if match.can_browse(table) else ""
+    keeping = " To find it again, go on and click “Save this game” beside the board." if table.can_browse() else ""
     st.write(f"This game of {literal(opened.name)} is not over.{keeping}")
     with st.container(horizontal=True):
         stays = st.button("Go on playing", type="primary", on_click=_stay)
@@ -100,8 +99,8 @@ def opened_at_address(game_id: str) -> OpenGame:
         ValueError: there is no such game, or its text is not a game.
     """
     opened = open_game(game_id)
-    asked = {option.name: st.query_params.get(option.name, "") for option in opened.file.options.values()}
-    fitting = [(name, value) for name, value in asked.items() if value in opened.file.options[name].all_values]
+    asked = {option.name: st.query_params.get(option.name, "") for option in opened.options.values()}
+    fitting = [(name, value) for name, value in asked.items() if value in opened.options[name].all_values]
     return library.from_catalogue(game_id, tuple(fitting)) if fitting else opened
 
 
@@ -109,7 +108,7 @@ def sidebar(opened: OpenGame) -> tuple[str, ...]:
     """Choice of game and seats; returns the seats."""
     with st.sidebar:
         _choice_of_game(opened)
-        for option in opened.file.options.values():
+        for option in opened.options.values():
             _option(opened, option)
         table: Match | None = st.session_state.get("match")
         asked = table.seats if table else st.query_params.get("seats", "").split(SEPARATOR)
@@ -142,7 +141,7 @@ def _choice_of_game(opened: OpenGame) -> None:
 def _option(opened: OpenGame, option: Option) -> None:
     """The widget of an option, as the game on the table has it; another value is another game."""
     label, key = OPTION_NAMES.get(option.name, option.name.capitalize()), f"option-{opened.id}-{option.name}"
-    chosen = {name: opened.file.unusual.get(name, one.default) for name, one in opened.file.options.items()}
+    chosen = {name: opened.unusual.get(name, one.default) for name, one in opened.options.items()}
 
     def choose() -> None:
         asked = chosen | {option.name: option_text(st.session_state[key])}

@@ -10,6 +10,7 @@ from dashboard.drawn.look import kicker, literal, pdf_button, picture
 from dashboard.drawn.markup import example_html, sheet_html, table_html
 from dashboard.games.library import CATALOGUE, FOUND, OWN, OpenGame
 from dashboard.pdf.rules_page import pictured_examples, rules_pdf, start_caption
+from ludeme.text.tree import shown
 from search.play.examples import legend
 from search.store.puzzle_book import shipped
 
@@ -31,8 +32,7 @@ def show_sheet(opened: OpenGame) -> None:
         with st.container(horizontal=True):
             _button(opened, "play", "Play this game", icon="play_arrow", kind="primary")
             _button(opened, "design", "Change this game", icon="edit")
-            file = opened.file
-            pdf_button("Print the rules", lambda: rules_pdf(file), opened.file_stem, key=f"print-{opened.id}")
+            pdf_button("Print the rules", lambda: rules_pdf(opened), opened.file_stem, key=f"print-{opened.id}")
             if opened.id in shipped() and st.button("Puzzles", icon=":material/extension:", key=f"puzzles-{opened.id}"):
                 st.switch_page(st.session_state["pages"]["puzzles"], query_params={"game": opened.id})
         _tabs(opened)
@@ -49,7 +49,7 @@ def _button(
 
 def byline(opened: OpenGame, between: str = " · ") -> str:
     """Who and when, then for how many and what kind, as HTML; `between` parts the two halves."""
-    about, count = opened.file.about, len(opened.players)
+    about, count = opened.about, len(opened.players)
     who = about.get("by") or about.get("designer") or about.get("designers") or ""
     who = ", ".join(map(str, who)) if isinstance(who, list | tuple) else str(who)
     halves = (who, about.get("year")), (f"{count} player{'' if count == 1 else 's'}", about.get("category"))
@@ -68,11 +68,12 @@ def _tabs(opened: OpenGame) -> None:
     if text.open:  # the browser works for a second to load what colours it
         text.code(opened.text, language="lisp", wrap_lines=True)
     with about:
-        names = (*ABOUT_ORDER, *(name for name in opened.file.about if name not in ABOUT_ORDER))
-        known = [(name.capitalize(), opened.file.about[name]) for name in names if name in opened.file.about]
+        names = (*ABOUT_ORDER, *(name for name in opened.about if name not in ABOUT_ORDER))
+        known = [(name.capitalize(), opened.about[name]) for name in names if name in opened.about]
         _table(known, "Nothing is recorded beyond the rules.")
     with facts:
-        _table(opened.facts, "No facts are recorded for this game.")
+        rows = [[shown(part).replace('"', "") for part in fact.items or ()] for fact in opened.facts]
+        _table(rows, "No facts are recorded for this game.")
 
 
 def _table(rows: Sequence[Iterable[Any]], none: str) -> None:

@@ -16,8 +16,7 @@ from ludeme.words.conditions.logic import AlwaysFalse, AlwaysTrue
 from search.breed.shortening import shortened
 from search.breed.trees import Path, Site, sites, with_field, with_part
 from search.measure.changes.replay import FEW, Rehearsal
-from search.measure.text import counted
-from search.measure.text import shortened as cut
+from search.measure.text import counted, cut
 
 RULES = (Turn, Effect, Restriction, Opening, Before, After, Forbid, OutOfGame)
 """What must matter; parts of regions and numbers, supplies and ties may be there for clarity."""

@@ -27,7 +27,7 @@ from typing import NamedTuple
 from kernels.api import KINDS, NONE, GameState, Ply
 from ludeme.geometry import Graph
 from search.measure.trials.cooperative import as_one_side
-from search.measure.trials.experiments import GameRules, action, actions, copiers, played, random_plies
+from search.measure.trials.experiments import GameRules, action, random_plies
 from search.metrics.duels import better
 from search.metrics.handicaps import SHARP, SIMPLE, simple_play
 from search.metrics.outcomes import win_shares
@@ -78,7 +78,7 @@ class Habit(NamedTuple):
 
 def habits(rules: GameRules, seed: int) -> list[Habit]:
     """The habits that one can have in a game: those that tell plies apart in random games."""
-    found, colours = actions(rules, seed), rules.colours
+    found, colours = rules.actions(seed), rules.colours
     possible = [_of_action(each, True, colours) for each in found]
     possible += [_of_action(each, False, colours) for each in found if len(found) > 2]
     possible += _of_places(rules.board)
@@ -147,23 +147,17 @@ class Habitual(Entrant):
         return random.Random(seed).choice(allowed) if len(drawn) > 1 else drawn.pop()
 
 
-class Sharp(Entrant):
-    """The shallow player without its errors."""
-
-    def __init__(self) -> None:
-        super().__init__(SHALLOW, SHARP)
-
-    def __call__(self, state: GameState, seed: int) -> int:
-        """The ply after which the mover has come furthest."""
-        return state.shallow_ply(seed, 0)
+def sharp() -> Entrant:
+    """The shallow player without its errors: the ply after which the mover has come furthest."""
+    return Entrant(SHALLOW, SHARP, lambda state, seed: state.shallow_ply(seed, 0))
 
 
 def entrants(rules: GameRules, seed: int, together: bool = False) -> list[Entrant]:
     """All simple players of a game; ``together``: nobody is against anybody."""
-    copying = [copier for copier in copiers(rules) if not copier.symmetry.trivial] if len(rules.colours) == 2 else []
+    copying = [copier for copier in rules.copiers() if not copier.symmetry.trivial] if len(rules.colours) == 2 else []
     for copier in copying:
         copier.name = SIMPLE + copier.name
-    plain = [Entrant(GREEDY, SIMPLE + GREEDY), Sharp() if together else Entrant(SHALLOW, SIMPLE + SHALLOW)]
+    plain = [Entrant(GREEDY, SIMPLE + GREEDY), sharp() if together else Entrant(SHALLOW, SIMPLE + SHALLOW)]
     return [*plain, *(Habitual(habit, rules.colours) for habit in habits(rules, seed)), *copying]
 
 
@@ -226,8 +220,8 @@ class Contest:
         if self.together:
             alone = [[player] * self.seats for player in (entrant, Entrant(level))]
             games = [(players, mixed(self.seed, number, k)) for k in range(rounds) for players in alone]
-            return [as_one_side(played(self.rules, players, seed)) for players, seed in games]
+            return [as_one_side(self.rules.played(players, seed)) for players, seed in games]
         seated = [[entrant if s == held else Entrant(level) for s in range(self.seats)] for held in range(self.seats)]
         return [
-            played(self.rules, seated[k % self.seats], mixed(self.seed, number, k)) for k in range(rounds * self.seats)
+            self.rules.played(seated[k % self.seats], mixed(self.seed, number, k)) for k in range(rounds * self.seats)
         ]

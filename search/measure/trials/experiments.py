@@ -21,7 +21,7 @@ from ludeme import Game, compile_game
 from ludeme.compiler import PLY_CAP
 from ludeme.geometry import Graph
 from search.metrics.handicaps import BLIND, LATE, MIRROR, WITHOUT
-from search.play.agents import Entrant, mixed
+from search.play.agents import Entrant, choose_packed, mixed
 from search.play.records import Record
 from search.play.selfplay import Recorder
 from search.play.symmetry import Symmetry, board_symmetries
@@ -30,36 +30,6 @@ COLOURED = ("add", "give", "enter", "propose")
 COLOUR_NAMES = ("white", "black", "red", "another")
 SAMPLED = 6
 """Random games in which the actions of a game are looked for."""
-
-
-class GameRules(NamedTuple):
-    """What any player is told of a game: the program, the board, each seat's own colour or NONE."""
-
-    program: Program
-    board: Graph
-    colours: tuple[int, ...]
-
-    @classmethod
-    def of(cls, game: Game) -> Self:
-        """The rules of a game that compiles."""
-        return cls(compile_game(game), game.board.geometry(), tuple(game.players.numbers))
-
-
-def played(rules: GameRules, entrants: Sequence[Entrant], seed: int) -> Record:
-    """One game between players, one a seat."""
-    return Recorder(GameState(rules.program), rules.board, entrants, seed=seed).play()
-
-
-# --- a player that copies --------------------------------------------------------------------------------------------
-
-
-def mirror_matches(rules: GameRules, *, level: str, games: int, seed: int) -> list[Record]:
-    """The copier, second, against a level, in a game for two; so many games for each symmetry of the board."""
-    return [
-        played(rules, (Entrant(level), copier), mixed(seed, number, k))
-        for number, copier in enumerate(copiers(rules))
-        for k in range(games)
-    ]
 
 
 class Copier(Entrant):
@@ -95,17 +65,6 @@ class Copier(Entrant):
         return super().__call__(state, seed)
 
 
-def copiers(rules: GameRules) -> list[Copier]:
-    """A copier for each symmetry of the board: own for own colour; colours that both share stay."""
-    colours = rules.colours
-    own = dict(zip(colours, [*colours[1:], colours[0]], strict=True)) if NONE not in colours else {}
-    symmetries = enumerate(board_symmetries(rules.board))
-    return [Copier(number, symmetry, lambda colour: own.get(colour, colour)) for number, symmetry in symmetries]
-
-
-# --- a player that is barred ----------------------------------------------------------------------------------------
-
-
 def action(told: Ply, own: int, colours: Sequence[int]) -> str:
     """What a ply does, as "move" or "say yes"; where a ball comes from outside, "add own", "add another's", "add red".
 
@@ -120,74 +79,26 @@ def action(told: Ply, own: int, colours: Sequence[int]) -> str:
     return f"{told.name} {COLOUR_NAMES[told.colour]}"
 
 
-def actions(rules: GameRules, seed: int) -> list[str]:
-    """The actions that players choose from in random games, beside another: sorted, fewer than two are none."""
-    found, colours = set[str](), rules.colours
-    for state, _, _ in random_plies(rules.program, SAMPLED, seed):
-        offered = {action(told, colours[state.mover], colours) for told in state.plies}
-        found |= offered if len(offered) > 1 and not state.chance else set()
-    return sorted(found)
-
-
-def random_plies(program: Program, games: int, seed: int) -> Iterator[tuple[GameState, int, int]]:
-    """Every ply of random games: the state before it, its number in the game, and the ply."""
-    state = GameState(program)
-    start = state.snapshot()
-    for game in range(games):
-        state.restore(start)
-        for number in range(PLY_CAP):
-            if state.finished:
-                break
-            ply = state.random_ply(mixed(seed, game, number))
-            yield state, number, ply
-            state.play(ply)
-
-
-def restricted_matches(rules: GameRules, *, level: str, games: int, seed: int) -> list[Record]:
-    """For each action a match of the level against itself without it, in whole rounds of the seats."""
-    return [
-        record
-        for number, barred in enumerate(actions(rules, seed))
-        for record in match_of(rules, Barred(level, barred, rules.colours), games=games, seed=mixed(seed, number))
-    ]
-
-
-def match_of(rules: GameRules, entrant: Entrant, *, games: int, seed: int) -> list[Record]:
-    """A handicapped player against the level that it would be, at each seat in turn, in whole rounds of the seats."""
-    seats, records = len(rules.colours), []
-    for k in range(-(-games // seats) * seats):
-        entrants = [Entrant(entrant.level)] * seats
-        entrants[k % seats] = entrant
-        records.append(played(rules, entrants, mixed(seed, k)))
-    return records
-
-
-class Late(Entrant):
+def late(level: str, turn: int) -> Entrant:
     """The level that does not think before a turn."""
 
-    def __init__(self, level: str, turn: int) -> None:
-        super().__init__(level, f"{level}{LATE}")
-        self.turn = turn
+    def ply_of(state: GameState, seed: int) -> int:
+        return state.random_ply(seed) if state.turn < turn else choose_packed(state, level, seed)
 
-    def __call__(self, state: GameState, seed: int) -> int:
-        """Any ply at first, the level's later."""
-        return state.random_ply(seed) if state.turn < self.turn else super().__call__(state, seed)
+    return Entrant(level, f"{level}{LATE}", ply_of)
 
 
-class Barred(Entrant):
-    """The level without an action."""
+def barred(level: str, unwanted: str, colours: Sequence[int]) -> Entrant:
+    """The level without an action: any other ply in the place of one that is barred."""
 
-    def __init__(self, level: str, barred: str, colours: Sequence[int]) -> None:
-        super().__init__(level, f"{level}{WITHOUT}{barred}")
-        self.barred, self.colours = barred, colours
-
-    def __call__(self, state: GameState, seed: int) -> int:
-        """The level's ply, or any other in the place of one that is barred."""
-        ply, own = super().__call__(state, seed), self.colours[state.mover]
-        if action(state.read(ply), own, self.colours) != self.barred:
+    def ply_of(state: GameState, seed: int) -> int:
+        ply, own = choose_packed(state, level, seed), colours[state.mover]
+        if action(state.read(ply), own, colours) != unwanted:
             return ply
-        rest = [other for told, other in state.plies.items() if action(told, own, self.colours) != self.barred]
+        rest = [other for told, other in state.plies.items() if action(told, own, colours) != unwanted]
         return random.Random(seed).choice(rest) if rest else ply
+
+    return Entrant(level, f"{level}{WITHOUT}{unwanted}", ply_of)
 
 
 class Blind(Entrant):
@@ -207,3 +118,77 @@ class Blind(Entrant):
         same = [other for told, other in legal.items() if action(told, own, self.colours) == wanted]
         self.free = self.free or len(same) > 1
         return random.Random(seed).choice(same)
+
+
+# --- the games -------------------------------------------------------------------------------------------------------
+
+
+def random_plies(program: Program, games: int, seed: int) -> Iterator[tuple[GameState, int, int]]:
+    """Every ply of random games: the state before it, its number in the game, and the ply."""
+    state = GameState(program)
+    start = state.snapshot()
+    for game in range(games):
+        state.restore(start)
+        for number in range(PLY_CAP):
+            if state.finished:
+                break
+            ply = state.random_ply(mixed(seed, game, number))
+            yield state, number, ply
+            state.play(ply)
+
+
+class GameRules(NamedTuple):
+    """What any player is told of a game: the program, the board, each seat's own colour or NONE; and games by them."""
+
+    program: Program
+    board: Graph
+    colours: tuple[int, ...]
+
+    @classmethod
+    def of(cls, game: Game) -> Self:
+        """The rules of a game that compiles."""
+        return cls(compile_game(game), game.board.geometry(), tuple(game.players.numbers))
+
+    def copiers(self) -> list[Copier]:
+        """A copier for each symmetry of the board: own for own colour; colours that both share stay."""
+        colours = self.colours
+        own = dict(zip(colours, [*colours[1:], colours[0]], strict=True)) if NONE not in colours else {}
+        symmetries = enumerate(board_symmetries(self.board))
+        return [Copier(number, symmetry, lambda colour: own.get(colour, colour)) for number, symmetry in symmetries]
+
+    def actions(self, seed: int) -> list[str]:
+        """The actions that players choose from in random games, beside another: sorted, fewer than two are none."""
+        found, colours = set[str](), self.colours
+        for state, _, _ in random_plies(self.program, SAMPLED, seed):
+            offered = {action(told, colours[state.mover], colours) for told in state.plies}
+            found |= offered if len(offered) > 1 and not state.chance else set()
+        return sorted(found)
+
+    def played(self, entrants: Sequence[Entrant], seed: int) -> Record:
+        """One game between players, one a seat."""
+        return Recorder(GameState(self.program), self.board, entrants, seed=seed).play()
+
+    def match_of(self, entrant: Entrant, *, games: int, seed: int) -> list[Record]:
+        """A handicapped player against the level that it would be, at each seat in turn; whole rounds of the seats."""
+        seats, records = len(self.colours), []
+        for k in range(-(-games // seats) * seats):
+            entrants = [Entrant(entrant.level)] * seats
+            entrants[k % seats] = entrant
+            records.append(self.played(entrants, mixed(seed, k)))
+        return records
+
+    def mirror_matches(self, level: str, *, games: int, seed: int) -> list[Record]:
+        """The copier, second, against a level, in a game for two; so many games for each symmetry of the board."""
+        return [
+            self.played((Entrant(level), copier), mixed(seed, number, k))
+            for number, copier in enumerate(self.copiers())
+            for k in range(games)
+        ]
+
+    def restricted_matches(self, level: str, *, games: int, seed: int) -> list[Record]:
+        """For each action a match of the level against itself without it, in whole rounds of the seats."""
+        return [
+            record
+            for number, unwanted in enumerate(self.actions(seed))
+            for record in self.match_of(barred(level, unwanted, self.colours), games=games, seed=mixed(seed, number))
+        ]

@@ -1,9 +1,9 @@
 """A report: its parts made one after another, cheap ones first, then as a page of plain text and as plain data."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any
+from typing import Any, Self
 
 from catalog import GameFile
 from ludeme.sheet.page import WIDTH, wrapped
@@ -20,25 +20,67 @@ READING = (
 """What a reader of every report has to know."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Report:
-    """What is known about a game, part by part.
+    """What is known about a game, part by part; it may be in the making.
 
     Args:
+        file: the game.
+        budget: a name of `search.measure.budget.REPORTS`.
         parts: by name, in the order of making.
         left_out: names of the parts that make no sense for this game, or found nothing, with the reason.
-        missing: parts that were not made because the report was stopped.
+        doing: what is being made.
         spared: that less was played than usual, and why; empty where it was not.
+        stopped: set by whoever wants no further parts; the one being made is still finished.
     """
 
-    game: str
-    name: str
-    budget: str
-    seed: int
-    parts: dict[str, Part]
-    left_out: dict[str, str]
-    missing: tuple[str, ...] = ()
+    file: GameFile
+    budget: str = "standard"
+    seed: int = 0
+    parts: dict[str, Part] = field(default_factory=dict)
+    left_out: dict[str, str] = field(default_factory=dict)
+    doing: str = ""
     spared: str = ""
+    stopped: bool = False
+
+    def work(self, tell: Callable[[str], None] = lambda _: None) -> None:
+        """Make all parts; ``tell`` is called with what is done next, in long parts step by step."""
+        study = ReportStudy(self.file, REPORTS[self.budget], self.seed)
+        study.made, self.spared = self.parts, spared(study)
+        for number, part in enumerate(all_parts(), 1):
+            if self.stopped:
+                break
+            study.tell = partial(self._begin, tell, f"{number}/{len(all_parts())} {part.doing}")
+            study.tell("")
+            try:
+                self.parts[part.key] = part.of(study)
+            except LeftOut as fault:
+                self.left_out[part.key] = str(fault)
+        self.doing = ""
+
+    def _begin(self, tell: Callable[[str], None], doing: str, step: str) -> None:
+        """Note what is done next: a part, or a step of it."""
+        self.doing = f"{doing}, {step}" if step else doing
+        tell(self.doing)
+
+    @property
+    def done(self) -> int:
+        """How many parts are made, or left out."""
+        return len(self.parts) + len(self.left_out)
+
+    def so_far(self) -> Self:
+        """What is known by now; it stays as it is while further parts are made."""
+        return replace(self, parts=dict(self.parts), left_out=dict(self.left_out))
+
+    @property
+    def missing(self) -> list[str]:
+        """The parts that were not made because the report was stopped."""
+        return [part.key for part in all_parts() if part.key not in self.parts and part.key not in self.left_out]
+
+    @property
+    def name(self) -> str:
+        """What the game is called."""
+        return title(self.file.game.name)
 
     @property
     def reading(self) -> str:
@@ -78,66 +120,17 @@ class Report:
     def json(self) -> dict[str, Any]:
         """The report as plain data."""
         return {
-            "game": self.game,
+            "game": self.file.id,
             "budget": self.budget,
             "seed": self.seed,
             **{name: part.json() for name, part in self.parts.items()},
             "left_out": self.left_out,
-            "missing": list(self.missing),
+            "missing": self.missing,
         }
 
 
 def _section(title: str, text: str) -> str:
     return f"{title.upper()}\n{'=' * min(WIDTH, len(title))}\n{text}"
-
-
-@dataclass
-class Draft:
-    """A report in the making; ``budget``: a name of `search.measure.budget.REPORTS`."""
-
-    file: GameFile
-    budget: str = "standard"
-    seed: int = 0
-    parts: dict[str, Part] = field(default_factory=dict)
-    left_out: dict[str, str] = field(default_factory=dict)
-    doing: str = ""
-    spared: str = ""
-    """See `Report`."""
-    stopped: bool = False
-    """Set by whoever wants no further parts; the one being made is still finished."""
-
-    def work(self, tell: Callable[[str], None] = lambda _: None) -> None:
-        """Make all parts; ``tell`` is called with what is done next, in long parts step by step."""
-        study = ReportStudy(self.file, REPORTS[self.budget], self.seed)
-        study.made, self.spared = self.parts, spared(study)
-        for number, part in enumerate(all_parts(), 1):
-            if self.stopped:
-                break
-            study.tell = partial(self._begin, tell, f"{number}/{len(all_parts())} {part.doing}")
-            study.tell("")
-            try:
-                self.parts[part.key] = part.of(study)
-            except LeftOut as fault:
-                self.left_out[part.key] = str(fault)
-        self.doing = ""
-
-    def _begin(self, tell: Callable[[str], None], doing: str, step: str) -> None:
-        """Note what is done next: a part, or a step of it."""
-        self.doing = f"{doing}, {step}" if step else doing
-        tell(self.doing)
-
-    @property
-    def done(self) -> int:
-        """How many parts are made, or left out."""
-        return len(self.parts) + len(self.left_out)
-
-    def report(self) -> Report:
-        """What is known by now."""
-        parts, left_out = dict(self.parts), dict(self.left_out)
-        missing = tuple(part.key for part in all_parts() if part.key not in parts and part.key not in left_out)
-        return Report(
-            self.file.id, title(self.file.game.name), self.budget, self.seed, parts, left_out, missing, self.spared
-        )
 
 
 def spared(study: ReportStudy) -> str:

@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 from kernels.isa import program as isa
+from kernels.isa.ply import KINDS
 from ludeme.base import varying
 from ludeme.errors import GameError, number_word
 from ludeme.families import Condition, Number, Turn
@@ -109,15 +110,8 @@ class Grew(Memory, word="grew"):
 
 
 PASSED = "the previous player has just passed"
-KINDS = {"add": isa.ADD, "move": isa.MOVE, "take": isa.TAKE, "pass": isa.PASS, "leap": isa.LEAP, "give": isa.GIVE}
-IN_WORDS = {
-    "add": "the addition of a ball",
-    "move": "the move of a ball",
-    "take": "the removal of a ball",
-    "pass": "a pass",
-    "leap": "the move of a ball onto another",
-    "give": "the gift of a colour",
-}
+ASKED = {entry.name: kind for kind, entry in KINDS.items() if entry.noun}
+NOUNS = {entry.name: entry.noun for entry in KINDS.values()}
 
 
 class LastPly(Condition, word="last-ply"):
@@ -127,17 +121,17 @@ class LastPly(Condition, word="last-ply"):
     """
 
     synonyms = ("opponent-passed", "passing", "after a pass")
-    phrase = varying(lambda self: PASSED if self.kind == "pass" else f"the previous ply was {IN_WORDS[self.kind]}")
+    phrase = varying(lambda self: PASSED if self.kind == "pass" else f"the previous ply was {NOUNS[self.kind]}")
 
     kind: Literal["add", "move", "take", "pass", "leap", "give"]
 
     def pointless(self, game: Any) -> bool:
         """True if there are no such plies; who has nothing else to do passes in any game."""
         kinds = {isa.PASS, *(turn.kind for turn in game.walk() if isinstance(turn, Turn))}
-        return KINDS[self.kind] not in kinds
+        return ASKED[self.kind] not in kinds
 
     def lower(self, code: Code) -> None:
-        code.run((isa.REGISTER, isa.LAST_KIND), isa.PUSH_NUMBER, (isa.NUMBER, KINDS[self.kind]), isa.EQUAL)
+        code.run((isa.REGISTER, isa.LAST_KIND), isa.PUSH_NUMBER, (isa.NUMBER, ASKED[self.kind]), isa.EQUAL)
 
     def negated(self) -> str:
         return self.english().replace(" has ", " has not ").replace(" was ", " was not ")

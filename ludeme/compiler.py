@@ -21,8 +21,6 @@ PLAIN = {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS}
 """Kinds of plies after which the machine need note nothing more, unless a rule asks."""
 SIMPLE = {*PLAIN, isa.STOP, isa.SKIP}
 """Kinds of plies that can be drawn at random without listing them."""
-NAMING = {isa.ADD, isa.ENTER}
-"""Kinds of plies that name the colour of a new ball; two of different colours are never the same."""
 NEVER = 1 << 20
 """More turns, plies of a turn and passes in succession than any game has."""
 MOST_TRIED = 1 << 24
@@ -323,8 +321,7 @@ class RulesCompiler:
         kinds = {
             one.action.kind
             for one, other in combinations(choices, 2)
-            if one.action.kind == other.action.kind
-            and (one.action.kind not in NAMING or self._share_colour(one.action.placed, other.action.placed))
+            if one.action.kind == other.action.kind and self._share_colour(one.action.placed, other.action.placed)
         }
         return sum(EVERY_SIDE << kind if kind == isa.ENTER else 1 << kind for kind in kinds)
 

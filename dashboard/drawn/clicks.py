@@ -8,23 +8,14 @@ Four kinds of plies are played on the board itself: a ball added (`Wc3`, also `W
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from kernels.api import COLOURS, NONE, Ply
+from kernels.api import COLOURS, KINDS, NONE, Ply
 from ludeme.game import COLOUR_NAMES
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from search.play.motion import points_of
 
 SIDES = {NONE: "", **dict(enumerate(("north", "east", "south", "west")))}
-VERBS = {"give": "Give", "exchange": "Exchange for", "hide": "Choose", "draw": "Draw"}
-PLAIN_WORDS = {
-    "pass": "Pass",
-    "stop": "Stop",
-    "yes": "Yes",
-    "no": "No",
-    "left": "Left hand",
-    "right": "Right hand",
-    "swap": "Change sides",
-}
+WORDS = {"left": "Left hand", "right": "Right hand", "swap": "Change sides"}
 
 
 @dataclass(frozen=True)
@@ -73,8 +64,10 @@ def clicks_of(plies: Mapping[str, Ply]) -> Clicks:
 
 
 def button_text(text: str, ply: Ply) -> str:
-    """A ply in words for a button; one without a wording of its own stays as it is."""
+    """A ply in words for a button."""
     if ply.hand != NONE:
         hands = zip((ply.colour, ply.hand), ("left", "right"), strict=True)
         return "Hide " + ", ".join(f"{COLOUR_NAMES[ball]} {hand}" for ball, hand in hands if ball != COLOURS)
-    return f"{VERBS[ply.name]} {COLOUR_NAMES[ply.colour]}" if ply.name in VERBS else PLAIN_WORDS.get(text, text)
+    if ply.colour != COLOURS:
+        return f"{KINDS[ply.kind].deed.capitalize()} {COLOUR_NAMES[ply.colour]}"
+    return WORDS.get(text, text.capitalize())

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from kernels.isa import program as isa
 from kernels.isa.operands import in_full
-from kernels.isa.ply import QUIET
+from kernels.isa.ply import KINDS, QUIET
 
 BALLS_ONLY = frozenset({
     isa.END, isa.MASK, isa.SEAT_MASK, isa.BALLS, isa.PUSH, isa.AND, isa.OR, isa.NOT, isa.NEAR, isa.SHARE, isa.VISIBLE,
@@ -68,14 +68,6 @@ ABOUT_COLOURS = frozenset({
 UNSPOILED, UNFILLED, AROUND_EMPTY = range(3)
 """Where a colour still matters: on lines of a table that no ball breaks; on figures of a table with an empty point; on
 the neighbours, by a table, of empty points."""
-UNCOLOURED = frozenset({isa.ADD, isa.SHAPE, isa.PASS, isa.STOP, isa.SKIP, isa.GIVE})
-"""Kinds of plies for which it makes no difference what lies where."""
-KNOWN = frozenset({
-    isa.ADD, isa.MOVE, isa.TAKE, isa.PASS, isa.STOP, isa.SKIP, isa.LEAP, isa.GIVE, isa.CHOOSE, isa.SHAPE,
-    isa.OUT_OF_BAG, isa.SCATTER, isa.EXCHANGE,
-})  # fmt: skip
-"""Kinds of plies, besides those from a side, of which it is known what they read: no more than their code does, balls,
-hands, and whether the turn was quiet."""
 DERIVED = (isa.OCCUPIED, isa.PLAYABLE)
 """Rows that follow from the balls."""
 CODES = (isa.BEFORE_TURN, isa.AFTER_TURN, isa.OUT, isa.SCORE, isa.DEALT, isa.BEGINNER, isa.FOLLOWER)
@@ -151,7 +143,7 @@ def reads(program: isa.Program) -> Reads:
 def _local_colours(program: isa.Program) -> tuple[tuple[int, ...], tuple[Place, ...]]:
     """The colours that rules see in certain places only, and those places (see `Reads`)."""
     lowered = any(rule == isa.TIE_LOWERED for row in _ends(program) for rule, _ in _ties(program, row))
-    if program.ints[isa.MUTABLE] or lowered or not _kinds(program) <= UNCOLOURED:
+    if program.ints[isa.MUTABLE] or lowered or any(KINDS[kind].reads != "filled" for kind in _kinds(program)):
         return (), ()
     judging = {start: found for start in _entries(program) if (found := _judged(program, start)) is not None}
     whole, places = 0, {place for found in judging.values() for place in found}
@@ -260,7 +252,7 @@ def instructions(program: isa.Program, starts: set[int] | None = None) -> list[t
 def _unusual(program: isa.Program) -> bool:
     """True if secrets or words have a part in the game, or several seats in one turn: then nothing is left out."""
     ints = program.ints
-    odd = any(kind not in KNOWN and kind < isa.ENTER for kind in _kinds(program))
+    odd = any(KINDS[kind].reads == "anything" for kind in _kinds(program))
     shared = bool(ints[isa.SHARED]) and int(ints[isa.SEATS]) > 1
     return odd or shared or int(ints[isa.SECRECY]) != isa.OPEN
 
@@ -277,9 +269,7 @@ def _entries(program: isa.Program, placements: bool = True) -> set[int]:
     for leaf in _leaves(program):
         row = [int(value) for value in ints[leaf : leaf + isa.LEAF_SIZE]]
         found |= {row[f] for f in (isa.LEAF_COLOUR_CODE, isa.LEAF_FROM, isa.LEAF_IF, isa.LEAF_EFFECT, isa.LEAF_FORBID)}
-        if row[isa.LEAF_KIND] not in (isa.CHOOSE, isa.SHAPE, isa.PAIR) and (
-            placements or row[isa.LEAF_KIND] != isa.ADD
-        ):
+        if KINDS[row[isa.LEAF_KIND]].holds != "figure" and (placements or row[isa.LEAF_KIND] != isa.ADD):
             found.add(row[isa.LEAF_TO])
     for row in _ends(program):
         found |= {row[isa.END_CODE], row[isa.END_NUMBER]}

@@ -9,54 +9,80 @@ from kernels.isa import program as isa
 
 
 class Kind(NamedTuple):
-    """What plies of one kind carry and do.
+    """What plies of one kind carry and do, and how it is told.
 
     Args:
         name: what is done, in a word or two.
-        text: how players write it, for ``str.format`` with the parts that `ludeme.pictures.notation.ply_text` names.
+        text: how players write it, for ``str.format`` with the parts that `ludeme.pictures.notation.ply_text` names; in
+            no position do two plies have the same text.
         holds: what is packed in the place of source and target: two points, the row of a figure's mask in the program,
             or, as the target alone, a word or what the second hand hides; empty for none of these.
+        reads: on what it depends which plies there are, besides what code reads: on the points that are filled; also on
+            what lies where, hands, and whether the turn was quiet; or, for all that is known, on anything.
         places: a ball comes to a point of the board.
         takes: a ball can leave its point.
+        removes: a ball leaves the board; where one is placed, too, it comes in its place.
         quiet: something is done without moving a ball: a turn with such a ply may leave the position as it was.
         hidden: only its maker may know it.
         chance: chance makes it.
+        verb: what is done to a ball, as an imperative; empty if the name says it.
+        example: such a ply and what it does; empty where that needs no words.
+        noun: what rules call it that ask for the last ply; empty where none can.
     """
 
     name: str
     text: str
     holds: Literal["points", "figure", "word", "hand", ""] = ""
+    reads: Literal["filled", "balls", "anything"] = "anything"
     places: bool = False
     takes: bool = False
+    removes: bool = False
     quiet: bool = False
     hidden: bool = False
     chance: bool = False
+    verb: str = ""
+    example: str = ""
+    noun: str = ""
+
+    @property
+    def deed(self) -> str:
+        """What is done to a ball, as an imperative."""
+        return self.verb or self.name
 
 
 KINDS: dict[int, Kind] = {
-    isa.ADD: Kind("add", "{ball}{target}", "points", places=True),
-    isa.MOVE: Kind("move", "{ball}{target}", "points", places=True, takes=True),
-    isa.TAKE: Kind("take", "x{source}", "points", takes=True),
-    isa.PASS: Kind("pass", "pass"),
-    isa.STOP: Kind("stop", "stop"),
-    isa.SKIP: Kind("skip", "stop"),
-    isa.LEAP: Kind("leap", "{ball}{target}", "points", places=True, takes=True),
-    isa.GIVE: Kind("give", ">{ball}"),
-    isa.CHOOSE: Kind("choose", "[{figure}]", "figure"),
-    isa.SHAPE: Kind("shape", "{{{figure}}}", "figure", places=True),
-    isa.OUT_OF_BAG: Kind("draw", "!{ball}", quiet=True, chance=True),
-    isa.SCATTER: Kind("scatter", "!{ball}{target}", "points", places=True, chance=True),
-    isa.HIDE: Kind("hide", "?{hands}", "hand", quiet=True, hidden=True),
-    isa.SAY: Kind("say", "{word}", "word", quiet=True),
-    isa.PROPOSE: Kind("propose", "{ball}{target}?", "points", quiet=True),
-    isa.EXCHANGE: Kind("exchange", "={ball}", quiet=True),
-    isa.PAIR: Kind("choose pair", "({figure})", "figure"),
+    isa.ADD: Kind("add", "{ball}{target}", "points", "filled", places=True,
+        example="Wc3 adds a white ball at c3", noun="the addition of a ball"),
+    isa.MOVE: Kind("move", "{ball}{target}", "points", "balls", places=True, takes=True,
+        example="c3-e5 moves the ball at c3 to e5", noun="the move of a ball"),
+    isa.LEAP: Kind("leap", "{ball}{target}", "points", "balls", places=True, takes=True, removes=True, verb="move",
+        example="c3-e5 moves the ball at c3 to e5", noun="the move of a ball onto another"),
+    isa.TAKE: Kind("take", "x{source}", "points", "balls", takes=True, removes=True, verb="remove",
+        example="xc3 removes the ball at c3", noun="the removal of a ball"),
     **{
-        isa.ENTER + direction: Kind("enter", "{ball}{target}>" + side, "points", places=True, takes=True)
+        isa.ENTER + direction: Kind("enter", "{ball}{target}>" + side, "points", "balls", places=True, takes=True,
+            verb="add", example="Wb2>E pushes a white ball in at b2 towards the east")
         for direction, side in enumerate("NESW")
     },
-}
-"""Every kind of plies; a ball that enters comes from one of four sides."""
+    isa.SHAPE: Kind("shape", "{{{figure}}}", "figure", "filled", places=True, verb="add",
+        example="{a1 c1} adds balls at these points"),
+    isa.CHOOSE: Kind("choose", "[{figure}]", "figure", "balls", example="[a1 c1] chooses the balls at these points"),
+    isa.PAIR: Kind("choose pair", "({figure})", "figure", example="(a1 c1) chooses the balls at these points"),
+    isa.GIVE: Kind("give", ">{ball}", reads="filled", example=">W gives a white ball", noun="the gift of a colour"),
+    isa.PROPOSE: Kind("propose", "{ball}{target}?", "points", quiet=True, example="Wc3? proposes a white ball at c3"),
+    isa.EXCHANGE: Kind("exchange", "={ball}", reads="balls", quiet=True, verb="exchange for",
+        example="=W exchanges a ball for a white one"),
+    isa.HIDE: Kind("hide", "?{hands}", "hand", quiet=True, hidden=True, verb="choose", example="?W hides a white ball"),
+    isa.OUT_OF_BAG: Kind("draw", "!{ball}", reads="balls", quiet=True, chance=True,
+        example="!W draws a white ball from the bag"),
+    isa.SCATTER: Kind("scatter", "!{ball}{target}", "points", "balls", places=True, chance=True, verb="add",
+        example="!Wc3 adds a white ball at c3 by chance"),
+    isa.STOP: Kind("stop", "stop", reads="filled", example="stop leaves out the rest of what one may do"),
+    isa.SKIP: Kind("skip", "stop", reads="filled"),
+    isa.PASS: Kind("pass", "pass", reads="filled", noun="a pass"),
+    isa.SAY: Kind("say", "{word}", "word", quiet=True),
+}  # fmt: skip
+"""Every kind of plies, in the order in which they are explained; a ball that enters comes from one of four sides."""
 
 QUIET = sum(1 << kind for kind, entry in KINDS.items() if entry.quiet)
 """The set of quiet kinds."""

@@ -13,12 +13,9 @@ EMPTY_HAND = "-"
 
 
 def ply_text(geometry: Graph, ply: Ply, filled: int) -> str:
-    """A ply as text, in a position whose balls stand on the ``filled`` points.
+    """A ply as text, in a position whose balls stand on the ``filled`` points; `KINDS` has an example of each kind.
 
-    ``Wc3`` add, ``c3-e5`` move, ``xc3`` take, ``>W`` give, ``Wb2>E`` or ``g1-b2>E`` enter, ``pass``, ``stop``.
-    ``[a1 c1 e1]`` a chosen run, ``{a1 c1 b2}`` an added shape, ``(c3 e3)`` a chosen pair; a buried ball has its level
-    behind its name: ``[c3@0 e3]``. ``!W`` chance draws, ``!Wc3`` chance adds, ``?W`` or ``?W/-`` hide, ``=W`` exchange,
-    ``Wc3?`` propose; words as they are.
+    In a figure a buried ball has its level behind its name: ``[c3@0 e3]``.
     """
     # Where a ply carries nothing it has NONE (-1); what is looked up with that is not used by the text of its kind.
     names, balls = geometry.names, LETTERS + EMPTY_HAND

@@ -74,18 +74,21 @@ def _matched(node: Node, cls: type[Ludeme], names: Names) -> Iterator[tuple[Para
     """Every field that the arguments of a node fill, with what fills it.
 
     Raises:
-        GameError: an argument too many, or one missing.
+        GameError: an argument too many, too late, or one missing.
     """
-    parameters, arguments = list(cls.parameters()), list(node.arguments)
+    parameters, arguments, skipped = list(cls.parameters()), list(node.arguments), list[tuple[Parameter, Node]]()
     while arguments:
+        first = arguments[0]
+        meant = next((parameter for parameter in parameters if accepts(parameter, first, names)), None)
+        while meant and parameters[0] != meant:
+            skipped.append((parameters.pop(0), first))
+            if not skipped[-1][0].optional:
+                raise _lacking(first, cls, skipped[-1][0])
+        if not meant:
+            _refuse_late(first, cls, [later for parameter, later in skipped if accepts(parameter, first)])
         if not parameters:
-            raise arguments[0].error(f"'{cls.word}' takes no further argument, found '{shown(arguments[0])}'")
-        skipped = not accepts(parameters[0], arguments[0], names) and _may_skip(parameters, arguments[0], names)
-        if not skipped and _is_missing(parameters, arguments[0], names):
-            raise _lacking(arguments[0], cls, parameters[0])
+            raise first.error(f"'{cls.word}' takes no further argument, found '{shown(first)}'")
         parameter = parameters.pop(0)
-        if skipped:
-            continue
         last = len(arguments) if parameter.many else 1
         while last > 1 and not accepts(parameter, arguments[last - 1], names) and parameters:
             last -= 1
@@ -102,11 +105,11 @@ def _lacking(node: Node, cls: type[Ludeme], parameter: Parameter) -> GameError:
     return node.error(f"'{cls.word}' lacks its {parameter.name}{before}; put {expected(parameter)} there")
 
 
-def _is_missing(parameters: list[Parameter], argument: Node, names: Names) -> bool:
-    """True if the argument is not meant for the first field, which is needed, but for a later one."""
-    first, *later = parameters
-    wrong = not first.optional and not accepts(first, argument, names)
-    return wrong and any(accepts(parameter, argument, names) for parameter in later)
+def _refuse_late(argument: Node, cls: type[Ludeme], later: list[Node]) -> None:
+    """Raise `GameError` if there are arguments before this one that should stand after it; the first is named."""
+    if later:
+        late, early = (node.head or shown(node) for node in (argument, later[0]))
+        raise argument.error(f"the parts of '{cls.word}' have an order: '{late}' comes before '{early}'")
 
 
 def placed(built: Ludeme, node: Node, names: Names | None = None) -> Iterator[tuple[Ludeme, Node]]:
@@ -125,16 +128,6 @@ def placed(built: Ludeme, node: Node, names: Names | None = None) -> Iterator[tu
                 yield from placed(item, part, names)
     if isinstance(built, Definition):
         names.known[built.name] = built
-
-
-def _may_skip(parameters: list[Parameter], argument: Node, names: Names) -> bool:
-    """True if the argument is meant for a later field and everything before that may be left out."""
-    for parameter in parameters:
-        if accepts(parameter, argument, names):
-            return True
-        if not parameter.optional:
-            return False
-    return False
 
 
 def accepts(parameter: Parameter, node: Node, names: Names | None = None) -> bool:

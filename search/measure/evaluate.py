@@ -133,13 +133,10 @@ def screen(task: Task) -> Evaluation:
 
 
 def assess(task: Task) -> Evaluation:
-    """The stages that play seriously; the text has passed `screen`.
-
-    A game whose rules cannot be told fails here, where it costs only itself.
-    """
+    """The stages that play seriously; the text has passed `screen`."""
     started = time.perf_counter()
     assessment = _Assessment(study_of(task), task)
-    rule_sheet(assessment.study.game).text()
+    rule_sheet(assessment.study.game).text()  # a game whose rules cannot be told fails alone, here
     try:
         found = assessment.run()
     except Rejection as fault:
@@ -166,7 +163,6 @@ def study_of(task: Task) -> Study[Budget]:
 
 UpperLimit = tuple[str, float, float, str]
 """The reason to give if a value is above a bound, the value, the bound, and how to tell both without their signs."""
-DEAR_PLIES = "{:.0f} plies are tried in a position, more than {}"
 
 
 def _look_at_random_games(study: Study[Budget]) -> None:
@@ -186,7 +182,7 @@ def _look_at_random_games(study: Study[Budget]) -> None:
         *([] if game.together else [drawn]),
         ("too short", -turns / games, -4, "the mean is {:.1f} turns, less than {}"),
         ("too long", plies / games, 120, "the mean is {:.0f} plies, more than {}"),
-        ("plies are too dear to judge", study.tries, TRIES_MOST, DEAR_PLIES),
+        ("plies are too dear to judge", study.tries, TRIES_MOST, "{:.0f} plies are tried in a position, more than {}"),
         ("too dear to study", study.effort, study.given.effort_most, "the cost is {:,.0f}, more than {:,}"),
         *(together if game.together else against),
     ]
@@ -247,9 +243,8 @@ def _refuse_short_wins(study: Study[Budget]) -> None:
 
 
 ENDS = Gate(unfinished, most=0.2)
-"""Games must end; those that do not are the longest, so this is asked first."""
-STRICTER = (Gate(duration, least=5), ENDS, Gate(balance, least=0.25))
-PLAYED_GATES: tuple[Gate, ...] = (*GATES, *STRICTER)
+"""Games that do not end are the longest, so this is asked first."""
+PLAYED_GATES: tuple[Gate, ...] = (*GATES, Gate(duration, least=5), ENDS, Gate(balance, least=0.25))
 """Limits on self-play; failed only where the whole interval fails."""
 STRONG_GATES: tuple[Gate, ...] = (*PLAYED_GATES, Gate(balance, least=0.4), Gate(completion, least=0.4))
 """Limits on the games of strong players: what they nearly always draw, or win with the same seat, is no find."""

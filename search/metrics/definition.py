@@ -113,12 +113,13 @@ def mean_of_games(**card: Any) -> Callable[[Callable[[Record], float | None]], M
     return made
 
 
-def share_of_games(**card: Any) -> Callable[[Callable[[Record], bool]], Metric]:
-    """Make a metric of a question about one game: the share of all games that answer yes."""
+def share_of_games(**card: Any) -> Callable[[Callable[[Record], bool | None]], Metric]:
+    """Make a metric of a question about one game: the share that answers yes of the games that have an answer."""
 
-    def made(of_game: Callable[[Record], bool]) -> Metric:
+    def made(of_game: Callable[[Record], bool | None]) -> Metric:
         def counted(records: Sequence[Record]) -> Estimate:
-            return share(sum(of_game(record) for record in records), len(records))
+            answers = [answer for record in records if (answer := of_game(record)) is not None]
+            return share(sum(answers), len(answers))
 
         return Metric(name=of_game.__name__, meaning=_meaning(of_game), function=counted, **card)
 

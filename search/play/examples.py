@@ -53,26 +53,6 @@ class RandomPly(NamedTuple):
     effects: PlyEffects
 
 
-WRITTEN = {
-    "add": "Wc3 adds a white ball at c3",
-    "move": "c3-e5 moves the ball at c3 to e5",
-    "leap": "c3-e5 moves the ball at c3 to e5",
-    "take": "xc3 removes the ball at c3",
-    "enter": "Wb2>E pushes a white ball in at b2 towards the east",
-    "shape": "{a1 c1} adds balls at these points",
-    "choose": "[a1 c1] chooses the balls at these points",
-    "choose pair": "(a1 c1) chooses the balls at these points",
-    "give": ">W gives a white ball",
-    "propose": "Wc3? proposes a white ball at c3",
-    "exchange": "=W exchanges a ball for a white one",
-    "hide": "?W hides a white ball",
-    "draw": "!W draws a white ball from the bag",
-    "scatter": "!Wc3 adds a white ball at c3 by chance",
-    "stop": "stop leaves out the rest of what one may do",
-}
-"""How plies of each kind are written, by an example. Passes need none; see `SAID` for words."""
-
-
 SWAPPED = "swap changes sides, so that the first player makes this turn"
 """The word of the pie rule, after which somebody else goes on with the turn."""
 SAID = {"left": "left and right choose a fist", "yes": "yes and no are votes"}
@@ -85,15 +65,14 @@ LOWEST = ", that is, at the lowest empty point of this name"
 def legend(game: Game) -> str:
     """How the plies of a game are written; what several kinds share is told once."""
     course = Course(game)
-    kinds = {KINDS[kind].name for kind in course.kinds}
+    kinds = [entry for kind, entry in KINDS.items() if kind in course.kinds and entry.example]
     pushed = any(KINDS[c.action.kind].name == "enter" and c.action.placed is None for _, c in course.choices)
     fists = any(isinstance(part, Hide) and part.hands > 1 for part in game.walk())
-    written = WRITTEN | {"hide": FISTS} if fists else WRITTEN
-    told = list(dict.fromkeys(text for kind, text in written.items() if kind in kinds))
-    told = [f"{text}{LOWEST}" if text == WRITTEN["add"] and course.stacks else text for text in told]
+    lowest = LOWEST if course.stacks else ""
+    told = [FISTS if fists and kind.hidden else kind.example + lowest * (kind.name == "add") for kind in kinds]
     words = {part.what for part in game.walk() if isinstance(part, Say)}
     told += [text for word, text in SAID.items() if word in words]
-    parts = [*told, *([PUSHED] if pushed else []), *([SWAPPED] if game.pie else [])]
+    parts = [*dict.fromkeys(told), *([PUSHED] if pushed else []), *([SWAPPED] if game.pie else [])]
     text = f"How plies are written: {'; '.join(parts)}." if parts else ""
     return re.sub(r"[a-z]\d", r"A:\g<0>", text) if game.board.geometry().parts[1:] else text
 

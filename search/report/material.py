@@ -1,6 +1,6 @@
 """What parts of a report rest on: one game under study, the games all parts count, and their last plies, solved."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
@@ -25,7 +25,7 @@ SELF_PLAY, LADDER, MIRRORED, OPENINGS, REMOVED, ABLATION, REPAIRED = range(200, 
 """Keep the seeds of the sets of games apart."""
 
 
-def strongest(things: ByLevel[T]) -> T:
+def strongest(things: Mapping[str, T]) -> T:
     """That of the strongest players."""
     return list(things.values())[-1]
 

@@ -6,8 +6,11 @@ import catalog
 from kernels.api import GameState
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS, QUIET, Ply, read, seen
-from ludeme import compile_game, parse_game
+from ludeme import compile_game, parse_game, rule_sheet
 from ludeme.pictures.notation import ply_text
+from ludeme.sheet.facts.course import Course
+from ludeme.sheet.facts.gains import gain
+from ludeme.words.conditions.history import LastPly
 from ludeme.words.turns.actions import Action, Skip, Stop
 from tests.contract.odd_turns import ODD
 from tests.naive.trials import BALLS_STAY
@@ -16,6 +19,20 @@ from tests.naive.trials import QUIET as QUIET_WORDS
 SQUARE = parse_game(
     "(game spx (pyramid 3) (players White Black) (turn (or (add own) (shape own square))) (end (when full draw)))"
 )
+
+FRAME = """(game spx (pyramid 3) (players White Black) (start (checkerboard White Black))
+    (turn {}) (after (earn (number 1))) (end (when (played 9) draw)))"""
+DEEDS = [
+    ("(add own)", "add a ball"),
+    ("(move own)", "move a ball"),
+    ("(leap own (balls enemy))", "move a ball"),
+    ("(take own)", "remove a ball"),
+    ("(enter own)", "add a ball"),
+    ("(enter own again)", "move a ball"),
+    ("(shape own square)", "add balls"),
+    ("(draw any playable)", "add a ball"),
+]
+"""Actions that bring balls to the board, move or take them, in a game where each one pays, and what pays."""
 
 
 def test_every_kind_has_an_entry():
@@ -34,9 +51,38 @@ def test_every_action_of_the_language_is_of_a_kind_with_an_entry():
 def test_kinds_are_grouped_as_in_the_naive_twin():
     """Which plies leave all balls where they are, and which of them still are something done, is listed there, too."""
     assert {entry.name for entry in KINDS.values() if entry.quiet} == set(QUIET_WORDS)
-    stay = {entry.name for entry in KINDS.values() if not (entry.places or entry.takes)}
-    assert stay == {*BALLS_STAY, KINDS[isa.PAIR].name}, "the twin has one name for choosing a ball or a pair"
+    assert {entry.name for entry in KINDS.values() if not (entry.places or entry.takes)} == set(BALLS_STAY)
     assert sum(1 << kind for kind in (isa.OUT_OF_BAG, isa.HIDE, isa.SAY, isa.PROPOSE, isa.EXCHANGE)) == QUIET
+
+
+def test_every_kind_that_moves_balls_is_tried():
+    """A kind of ply that brings balls to the board or takes them is among the deeds that the next test looks at."""
+    tried = {parse_game(FRAME.format(turn)).turn.turn.kind for turn, _ in DEEDS}
+    assert tried == {kind for kind, entry in KINDS.items() if (entry.places or entry.takes) and kind <= isa.ENTER}
+
+
+@pytest.mark.parametrize(("turn", "deed"), DEEDS)
+def test_a_kind_does_what_its_entry_says(turn, deed):
+    """Rule sheets call it by its verb and know how many balls more each ply brings; no ball comes or goes unsaid."""
+    game = parse_game(FRAME.format(turn))
+    assert f"Whenever you {deed}, you score 1." in rule_sheet(game).text()
+    state, entry = GameState(compile_game(game)), KINDS[game.turn.turn.kind]
+    ((_, choice),) = Course(game).choices
+    before, start = state.colour_masks(), state.snapshot()
+    for ply in state.legal:
+        state.play(ply)
+        after = state.colour_masks()
+        more = sum(map(int.bit_count, after)) - sum(map(int.bit_count, before))
+        assert gain(choice) == (2 if more > 1 else more)
+        assert entry.places or not any(new & ~old for new, old in zip(after, before, strict=True))
+        assert entry.takes or not any(old & ~new for new, old in zip(after, before, strict=True))
+        state.restore(start)
+
+
+def test_rules_ask_for_the_last_ply_by_the_names_of_kinds():
+    """`last-ply` takes the kinds for which there is a noun to tell them by."""
+    (kind,) = LastPly.parameters()
+    assert set(kind.kind) == {entry.name for entry in KINDS.values() if entry.noun}
 
 
 def test_only_what_enters_from_a_side_shares_its_name():

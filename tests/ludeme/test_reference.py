@@ -95,10 +95,25 @@ def test_words_of_others_are_understood(text, message):
         ),
         ("(game g pyramid (players 2) (turn (add)) (end (win full)))", "'add' lacks its colour; put a colour there"),
         ("(game g pyramid (players 2) (turn (add own)))", r"'game' lacks its end; put \(end …\) there"),
+        (
+            "(game g pyramid (players 2) (end (win full)) (turn pass))",
+            r"'game' lacks its turn before 'end'; put \(turn …\) there",
+        ),
+        (
+            "(game g pyramid (players 2) (start (place Red ground)) (supply 8) (turn pass) (end (win full)))",
+            "column 56: the parts of 'game' have an order: 'supply' comes before 'start'",
+        ),
+        (
+            "(game g pyramid (players 2) (turn pass) (end (win full)) (supply 8))",
+            "the parts of 'game' have an order: 'supply' comes before 'turn'",
+        ),
     ],
 )
-def test_what_is_missing_is_named(text, message):
-    """Where what follows fits a later field, the one that is needed before it is named, with what it takes."""
+def test_what_is_missing_or_late_is_named(text, message):
+    """Where what follows fits a later field, the one that is needed before it is named, with what it takes.
+
+    What fits an earlier field that was passed over is told before what it belongs.
+    """
     with pytest.raises(GameError, match=message):
         parse_game(text)
 

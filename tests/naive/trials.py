@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kernels.isa import program as isa
+from kernels.isa.ply import KINDS
 from ludeme.words.turns import guards
 from tests.naive.form import bared
 from tests.naive.words import Unknown, bare, condition, happen, plain
@@ -13,19 +13,11 @@ from tests.naive.words import Unknown, bare, condition, happen, plain
 if TYPE_CHECKING:
     from tests.naive.twin import Twin
 
-WORDLESS = {
-    isa.STOP: "stop",
-    isa.SKIP: "skip",
-    isa.SCATTER: "scatter",
-    isa.GIVE: "give",
-    isa.PROPOSE: "propose",
-}
-"""What plies are called here that have no word of their own, or share one."""
 SILENT = ("stop", "skip")
 """Plies that leave something out."""
 QUIET = ("draw", "hide", "say", "propose", "exchange")
 """Plies that do something without moving a ball: after them a turn may leave the position as it was."""
-BALLS_STAY = ("pass", "stop", "skip", "give", "choose", *QUIET)
+BALLS_STAY = ("pass", "stop", "skip", "give", "choose", "choose pair", *QUIET)
 """Plies that neither put nor take a ball."""
 CHANCE = ("draw", "scatter")
 """Plies that chance makes."""
@@ -45,7 +37,7 @@ class Trial(NamedTuple):
 def perform(action: Any, s: Twin) -> Iterator[Trial]:
     """Every ply an action offers, with the position after it and its effects."""
     kind, seat = bared(plain(action)), s.mover
-    word = WORDLESS.get(kind.kind, kind.word)
+    word = KINDS[kind.kind].name
     conditions, effects, limits, varied = [], [], [], None
     risky = sure = by_itself = False
     while isinstance(action := plain(action), guards.Guard):

@@ -5,6 +5,7 @@ import math
 import pytest
 
 from search.metrics import get
+from search.metrics.definition import share_of_games
 from search.metrics.duels import STEP_CONFIDENCE, duel, steps
 from search.metrics.duration import PREFERRED, spread
 from search.metrics.leads import threshold
@@ -34,6 +35,17 @@ FAILED = made((-1,), values=[(0.5,), (0.9,), (0.4,), (0,)])
 def value(name: str, *records: Record) -> float:
     """The value of a metric."""
     return get(name)(records).value
+
+
+def test_games_without_an_answer_do_not_count():
+    """A question that makes no sense for some games is a share of the others: of the eight games won, six by seat 1."""
+
+    @share_of_games(title="", group="descriptor", source="ours")
+    def first_won(record: Record) -> bool | None:
+        """Whether the first seat won; of drawn and stopped games nothing is asked."""
+        return record.outcome[0] > 0 if record.outcome and any(record.outcome) else None
+
+    assert (first_won(TEN).value, first_won(TEN).n) == (0.75, 8)
 
 
 def test_outcomes_add_up():

@@ -51,13 +51,12 @@ def takes_back(part: Ludeme) -> bool:
 
 
 def gain(choice: Choice) -> int:
-    """How many balls more a ply brings to the board; none if it takes that ball back at once."""
-    kind, placed = choice.action.kind, choice.action.placed is not None
-    if kind >= isa.ENTER:
-        return int(placed)
-    if kind == isa.ADD and any(map(takes_back, choice.action.walk())):
+    """How many balls more a ply brings to the board, 2 for several; none if it takes that ball back at once."""
+    action, kind = choice.action, KINDS[choice.action.kind]
+    if action.kind == isa.ADD and any(map(takes_back, action.walk())):
         return 0
-    return {isa.ADD: 1, isa.SCATTER: 1, isa.SHAPE: 2, isa.TAKE: -1, isa.LEAP: -1}.get(kind, 0)
+    new = int(kind.places and action.placed is not None)
+    return (2 * new if kind.holds == "figure" else new) - kind.removes
 
 
 def held_at_start(game: Game) -> dict[int, int]:

@@ -324,7 +324,7 @@ class Lasting(Outline):
         It may come to any point of the field, or to more points that were playable at the start than are filled since.
         """
         action, geometry = bare(choice), self.game.board.geometry()
-        if not isinstance(action, Add) or {isa.TAKE, isa.LEAP} & self.kinds:
+        if not isinstance(action, Add) or any(KINDS[kind].removes for kind in self.kinds):
             return False
         places = places_of(action.where, geometry) if action.where else [self.field]
         return bool(places) and all(self._open(points, room) for points in places)

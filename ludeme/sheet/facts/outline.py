@@ -72,12 +72,9 @@ class Outline:
     def _rises(self) -> bool:
         """True if a ball may come to a point that is above the board level, as far as plies, effects and start tell."""
         level = self.game.board.geometry().level_of
-        kinds = {kind for kind in self.kinds if KINDS[kind].places} - {isa.LEAP}
-        return (
-            bool(kinds or self.game.deal)
-            or self.game.has(Put, Stack)
-            or any(level[point] for _, point in start_balls(self.game))
-        )
+        rising = any(KINDS[kind].places and not KINDS[kind].removes for kind in self.kinds)
+        put = self.game.has(Put, Stack)
+        return bool(rising or put or self.game.deal) or any(level[point] for _, point in start_balls(self.game))
 
     @property
     def features(self) -> tuple[str, ...]:
@@ -167,7 +164,7 @@ class Outline:
     @cached_property
     def leaves(self) -> bool:
         """True if balls can leave the board."""
-        return self._altered or bool({isa.TAKE, isa.LEAP} & self.kinds)
+        return self._altered or any(KINDS[kind].removes for kind in self.kinds)
 
     @cached_property
     def gains(self) -> set[int]:

@@ -113,11 +113,9 @@ def _moving(kind: int) -> bool:
 
 def _deeds(course: Course) -> str:
     """What players do to balls by plies: add, move or remove them; several at once where a shape is added."""
-    moving = [(choice.action.kind, choice.action.placed) for _, choice in course.choices]
+    moving = [(KINDS[choice.action.kind].deed, choice.action) for _, choice in course.choices]
     verbs = {
-        "add": any(KINDS[kind].places and placed is not None for kind, placed in moving),
-        "move": any(KINDS[kind].places and placed is None for kind, placed in moving),
-        "remove": any(KINDS[kind].takes and not KINDS[kind].places for kind, _ in moving),
+        "move" if deed == "add" and action.placed is None else deed for deed, action in moving if _moving(action.kind)
     }
     balls = "balls" if isa.SHAPE in course.kinds else "a ball"
-    return f"{listed([verb for verb, known in verbs.items() if known])} {balls}"
+    return f"{listed(sorted(verbs))} {balls}"

@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 from kernels.isa import program as isa
+from kernels.isa.ply import KINDS
 from ludeme.base import varying
 from ludeme.errors import GameError, number_word
 from ludeme.families import Condition, Number, Turn
@@ -108,15 +109,9 @@ class Grew(Memory, word="grew"):
         return grown
 
 
-PLIES = {
-    "add": (isa.ADD, "the previous ply was the addition of a ball"),
-    "move": (isa.MOVE, "the previous ply was the move of a ball"),
-    "take": (isa.TAKE, "the previous ply was the removal of a ball"),
-    "pass": (isa.PASS, "the previous player has just passed"),
-    "leap": (isa.LEAP, "the previous ply was the move of a ball onto another"),
-    "give": (isa.GIVE, "the previous ply was the gift of a colour"),
-}
-"""The machine's kind of each ply, and what is said where it was the last."""
+PASSED = "the previous player has just passed"
+ASKED = {entry.name: kind for kind, entry in KINDS.items() if entry.noun}
+NOUNS = {entry.name: entry.noun for entry in KINDS.values()}
 
 
 class LastPly(Condition, word="last-ply"):
@@ -126,10 +121,10 @@ class LastPly(Condition, word="last-ply"):
     """
 
     synonyms = ("opponent-passed", "passing", "after a pass")
-    phrase = varying(lambda self: PLIES[self.kind][1])
+    phrase = varying(lambda self: PASSED if self.kind == "pass" else f"the previous ply was {NOUNS[self.kind]}")
     opposite = varying(lambda self: self.phrase.replace(" has ", " has not ").replace(" was ", " was not "))
     instructions = varying(
-        lambda self: ((isa.REGISTER, isa.LAST_KIND), isa.PUSH_NUMBER, (isa.NUMBER, PLIES[self.kind][0]), isa.EQUAL)
+        lambda self: ((isa.REGISTER, isa.LAST_KIND), isa.PUSH_NUMBER, (isa.NUMBER, ASKED[self.kind]), isa.EQUAL)
     )
 
     kind: Literal["add", "move", "take", "pass", "leap", "give"]
@@ -137,7 +132,7 @@ class LastPly(Condition, word="last-ply"):
     def pointless(self, game: Any) -> bool:
         """True if there are no such plies; who has nothing else to do passes in any game."""
         kinds = {isa.PASS, *(turn.kind for turn in game.walk() if isinstance(turn, Turn))}
-        return PLIES[self.kind][0] not in kinds
+        return ASKED[self.kind] not in kinds
 
 
 class Out(Condition, word="out"):

@@ -17,8 +17,6 @@ SHOWN = ("a ball of the colour you showed", "the ball you showed")
 """What a ball is called that is like the one shown, and what if it is that one, which then is shown no more."""
 SCORED = re.compile(r"You score [1-9]\d*\.")
 """What surely pays."""
-LIFTED = (isa.OUT_OF_BAG, isa.TAKE)
-"""Kinds of plies after which a ball is neither in the bag nor on the board."""
 
 
 def told(effects: Sequence[Effect], before: AutomatonEdge | None = None) -> list[str]:
@@ -33,10 +31,11 @@ def told(effects: Sequence[Effect], before: AutomatonEdge | None = None) -> list
     parts: list[AutomatonEdge | Effect] = [before, *effects] if before else list(effects)
     used = any(ludeme.word == "picked" for part in parts for ludeme in part.walk())
     rest = [effect for effect in effects if not (used and effect.word == "cover")]
-    taken = before is not None and KINDS[before.kind].places and any(effect.takes_ball for effect in rest)
+    kind = KINDS[before.kind if before else isa.PASS]
+    taken = kind.places and any(effect.takes_ball for effect in rest)
     back = [effect for effect in rest if taken and effect.takes_back]
     rest = [effect for effect in rest if effect not in back]
-    lifted = before is not None and (before.kind in LIFTED or bool(back))
+    lifted = bool(back) or ((kind.takes or kind.chance) and not kind.places)
     sentences = [of_shown((lifted and effect.takes_ball) or effect.english(), effects) for effect in rest]
     branches = [effect.branch for effect in rest]
     for i, (one, other) in enumerate(pairwise(branches), 1):

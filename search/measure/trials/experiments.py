@@ -16,7 +16,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Self
 
-from kernels.api import NONE, WORDS, GameState, Ply, Program
+from kernels.api import COLOURS, KINDS, NONE, WORDS, GameState, Ply, Program
 from ludeme import Game, compile_game
 from ludeme.compiler import PLY_CAP
 from ludeme.geometry import Graph
@@ -26,8 +26,7 @@ from search.play.records import Record
 from search.play.selfplay import Recorder
 from search.play.symmetry import Symmetry, board_symmetries
 
-COLOURED = ("add", "give", "enter", "propose")
-COLOUR_NAMES = ("white", "black", "red", "another")
+COLOUR_NAMES = ("white", "black", "red")
 SAMPLED = 6
 """Random games in which the actions of a game are looked for."""
 
@@ -72,8 +71,8 @@ def action(told: Ply, own: int, colours: Sequence[int]) -> str:
     """
     if told.word != NONE:
         return f"{told.name} {WORDS[told.word]}"
-    if told.name not in COLOURED:
-        return told.name
+    if told.colour == COLOURS or "{ball}" not in KINDS[told.kind].text or told.name == "exchange":
+        return told.name  # to exchange a ball in hand is one action, whatever comes for it
     if own != NONE and told.colour in colours:
         return f"{told.name} own" if told.colour == own else f"{told.name} another's"
     return f"{told.name} {COLOUR_NAMES[told.colour]}"

@@ -34,7 +34,7 @@ def test_the_way_that_was_enough_is_named(at_once):
 
 def test_the_rule_calls_players_by_their_names():
     """In a game of three colours it speaks of White as the rule sheet does, not of player 1."""
-    session = last_position(catalog.load("found/spear").game)
+    session = last_position(catalog.load("sprenge").game)
     assert "White" in deciding_text(session) and "player 1" not in deciding_text(session)
 
 

@@ -96,11 +96,13 @@ def _named_score(end: End, game: Game) -> str:
 
 
 def _first_line(end: When, number: Number, course: Course) -> str:
-    """That the first line ends the game, where the longest wins."""
+    """That the first line ends the game, where something else, or the longest line, decides who wins."""
     anybody = isinstance(end.condition, AnyPlayer)
     asked = end.condition.condition if isinstance(end.condition, AnyPlayer) else end.condition
-    if not (isinstance(asked, LineFormed) and isinstance(number, Figures)) or AtOnce(end=end) in course.game.end.ends:
+    if not isinstance(asked, LineFormed) or AtOnce(end=end) in course.game.end.ends:
         return ""
+    if not (isinstance(number, Figures) or anybody):
+        return f" {told(end, course)[0].partition('. ')[0]} at the end of your turn."
     figures = Figures(what="largest", colour=Own(), shape=number.shape)
     if asked != LineFormed(colour=Own(), shape=number.shape) or number != figures or "longest" not in number.english():
         return ""

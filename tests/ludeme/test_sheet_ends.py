@@ -129,3 +129,10 @@ def test_a_change_of_sides_takes_no_ball():
     text = f"(game example pyramid (players White Black) pie (turn (add own)) {capturing} (end {LINE}))"
     restrictions = " ".join(rule_sheet(parse_game(text)).named()["Restrictions"])
     assert "the group of the ball you added must have" in restrictions and "must change" not in restrictions
+
+
+def test_the_goal_says_which_line_ends_the_game():
+    """Where a line ends a game that something else decides, the goal tells both."""
+    told_as = " ".join(told(end="(when (line own spanning) (most (groups largest own)))")["Goal"].split())
+    assert "the largest group of your own colour. The game ends when there is a flat line of your balls" in told_as
+    assert "The game ends" not in told(end="(when full (most (groups largest own)))")["Goal"]

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.ludeme.sheets import LINE, course, told
+from ludeme import parse_game, rule_sheet
+
+from tests.ludeme.sheets import FRAME, LINE, course, told
 
 
 @pytest.mark.parametrize(
@@ -145,3 +147,11 @@ def test_who_is_out_for_good_and_who_only_for_now():
     assert "You get no more turns once you have none of your balls left" in supply
     moved = told("(or (add own) (move own))", more="(out (holds own apex))")["Your turn"]
     assert "You get no turn as long as the apex holds a ball of your colour." in moved
+
+
+def test_nothing_can_touch_the_last_ball_before_the_first():
+    """Where a turn may begin beside the ball added last, the sheet says that the first one cannot."""
+    chain = "(any-order (add White (touching last)) (add Black adjoining))"
+    assert "The first turn cannot begin with a ball that must touch" in told(chain)["Your turn"]
+    opened = FRAME.format("White Black", "(opening (add own))", chain, "", LINE)
+    assert "cannot begin" not in rule_sheet(parse_game(opened)).text()

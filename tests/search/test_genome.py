@@ -181,6 +181,12 @@ def test_pointless_rules_are_seen(pointless_one, like_it):
     assert tells_apart(has_rule_without_effect, frame, pointless_one, like_it)
 
 
+def test_an_opening_may_name_a_fixed_colour():
+    """With which colour a game begins may be said by naming it; in each turn it would tell nobody anything."""
+    turn = "(turn (then (add (picked given)) (name (either own Red)))) (end (win (line own spanning))))"
+    assert not has_rule_without_effect(parse_game(f"(game x pyramid (players White Black) (opening (name Red)) {turn}"))
+
+
 @pytest.mark.parametrize(
     ("senseless", "like_it"),
     [

@@ -101,8 +101,8 @@ def _first_line(end: When, number: Number, course: Course) -> str:
     asked = end.condition.condition if isinstance(end.condition, AnyPlayer) else end.condition
     if not isinstance(asked, LineFormed) or AtOnce(end=end) in course.game.end.ends:
         return ""
-    if not (isinstance(number, Figures) or anybody):
-        return f" {told(end, course)[0].partition('. ')[0]} at the end of your turn."
+    if not isinstance(number, Figures):
+        return "" if anybody else f" {told(end, course)[0].partition('. ')[0]} at the end of your turn."
     figures = Figures(what="largest", colour=Own(), shape=number.shape)
     if asked != LineFormed(colour=Own(), shape=number.shape) or number != figures or "longest" not in number.english():
         return ""

@@ -25,6 +25,8 @@ from ludeme.words.numbers.counts import Figures
 from ludeme.words.numbers.groups import Contacts, Groups
 from ludeme.words.numbers.tallies import Left
 from ludeme.words.regions.algebra import RegionIf
+from ludeme.words.regions.balls import Last
+from ludeme.words.regions.relations import Touching
 from ludeme.words.turns.actions import Add
 from ludeme.words.turns.compositions import Optional, Otherwise, Then, Vary
 
@@ -35,6 +37,7 @@ LEADS = ("", WISH, POSSIBLY)
 SUCH = "at any such point"
 BARE = re.compile(rf" {ANYWHERE}(?=[,;.]| [(])")
 """Where it is said that a ball comes to any playable point, and no more."""
+LAST_TOUCHED = Touching(region=Last())
 OFTEN = 3
 """How often that is said at least so that it is better said once."""
 SHARED = 4
@@ -48,10 +51,19 @@ def playing(course: Course) -> list[str]:
     limited = _limited(game)
     sentences = [] if limited else _opening(game)
     sentences += _told_before(game) or _alternatives(_usual(game, not sentences), _plain(game.turn.turn, game), game)
-    sentences = _placed([*sentences, *limited])
+    sentences = _placed([*sentences, *limited, *_first_ball(course)])
     if game.follows:
         sentences.append(_next(game.follows.seat.english()))
     return [*sentences, *(_out(game.out.condition, course) if game.out else ())]
+
+
+def _first_ball(course: Course) -> list[str]:
+    """That there is no last ball yet, where the first turn has a ball that must touch it."""
+    game = course.game
+    asked = any(isinstance(part, Add) and part.where == LAST_TOUCHED for part in game.turn.walk())
+    if not asked or game.opening or game.deal or course.started:
+        return []
+    return ["The first turn cannot begin with a ball that must touch the ball placed last: there is none yet."]
 
 
 def _out(condition: Condition, course: Course) -> list[str]:

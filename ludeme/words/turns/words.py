@@ -132,6 +132,6 @@ class NameColour(Settling, word="name"):
         return proposal if self.where == Playable() else f"{proposal}{told_where(self.where)}"
 
     def pointless(self, game: Any) -> bool:
-        players = game.players.numbers
-        named = [self.colour.of_seat(seat, players) for seat in range(len(players))]
-        return not self.where and all(colours.bit_count() == 1 for colours in named)
+        """True if it can name one colour only; in an opening that says with which colour the game begins."""
+        named = self.colour.by_seat(game.players.numbers)
+        return not self.where and all(colours.bit_count() == 1 for colours in named) and self in game.turn.walk()

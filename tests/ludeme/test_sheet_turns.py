@@ -3,7 +3,6 @@
 import pytest
 
 from ludeme import parse_game, rule_sheet
-
 from tests.ludeme.sheets import FRAME, LINE, course, told
 
 

@@ -131,6 +131,12 @@ def test_a_change_of_sides_takes_no_ball():
     assert "the group of the ball you added must have" in restrictions and "must change" not in restrictions
 
 
+def test_a_line_that_needs_one_colour_and_may_have_another():
+    """Of a line of two colours of which one must be there, that is said; the other may be there or not."""
+    goal = " ".join(told(end="(win (line (either White Red) spanning White))")["Goal"].split())
+    assert "a flat line of white or red balls, at least one of them white, spanning a level" in goal
+
+
 def test_the_goal_says_which_line_ends_the_game():
     """Where a line ends a game that something else decides, the goal tells both."""
     told_as = " ".join(told(end="(when (line own spanning) (most (groups largest own)))")["Goal"].split())

@@ -137,7 +137,8 @@ def test_who_is_out_for_good_and_who_only_for_now():
     for_now = (
         "You get no turn as long as one of your groups has at least four balls. If that holds for both players, whose"
     )
-    assert for_good in told("(add own)", more=four.format(" touching"))["Your turn"]
+    turn = told("(add own)", more=four.format(" touching"))["Your turn"]
+    assert for_good in turn and "Your balls stay. Whether the game is over is judged first." in turn
     assert for_now in told("(add own)", more=four.format(""))["Your turn"]
     assert for_now in told("(or (add own) (move own))", more=four.format(" touching"))["Your turn"].replace(
         " (hidden", " (hidden"

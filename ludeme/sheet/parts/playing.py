@@ -14,6 +14,7 @@ from ludeme.game import Game
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.facts.lone import lone_colours
 from ludeme.sheet.facts.offers import asked_by
+from ludeme.sheet.facts.outline import ways
 from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
 from ludeme.sheet.parts.retelling import addressed, plainer, retold
@@ -21,6 +22,7 @@ from ludeme.words.conditions.history import Ever, Out
 from ludeme.words.conditions.logic import AtLeast
 from ludeme.words.effects.changes import Gain
 from ludeme.words.endings.outcomes import Compared
+from ludeme.words.endings.rules import Decided
 from ludeme.words.numbers.counts import Figures
 from ludeme.words.numbers.groups import Contacts, Groups
 from ludeme.words.numbers.tallies import Left
@@ -72,6 +74,9 @@ def _out(condition: Condition, course: Course) -> list[str]:
     asked = game.has(Out)
     counts = any(isinstance(part, Compared) and part.scored for part in game.end.walk())
     stay = f"Your balls stay{', and your score still counts' if counts else ''}."
+    decided = [end.condition for end in course.ends() if isinstance(end, Decided)]
+    if any(not isinstance(way, Out) for asks in decided for way in ways(asks)):
+        stay += " Whether the game is over is judged first."
     if _only_of_supply(condition, course) or _only_grows(condition, course):
         return [f"You {'are out of the game and ' if asked else ''}get no more turns once {condition.english()}.", stay]
     out = "are out of the game, and get no turn," if asked else "get no turn"

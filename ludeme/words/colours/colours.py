@@ -168,9 +168,9 @@ def figure_of(told: Callable[[str], str], colours: Colour, including: Colour | N
         return f"{figure}, with at least one ball of each"
     parts = including.colours if isinstance(including, Either) else (including,)
     if len(parts) == 1 and isinstance(colours, Either) and parts[0] in colours.colours:
-        others = Either(colours=tuple(colour for colour in colours.colours if colour != parts[0]))
-        without = others.english().replace("balls", "ones")
-        return told(f"{balls_of(parts[0])}, with or without {without},").rstrip(",")
+        either = balls_of(colours).replace(" and ", " or ")
+        needed = re.sub(r"^an? (\w+) ball$", r"\1", parts[0].ball())
+        return told(f"{either}, at least one of them {needed},").rstrip(",")
     at_least_one = (re.sub(r"^an? ", "at least one ", part.ball()) for part in parts)
     return f"{figure}, with {listed(at_least_one, 'and')}"
 

@@ -138,8 +138,8 @@ def test_what_is_hidden_is_in_no_count_and_is_not_known() -> None:
     assert nearest_known(text).name == "spinimax" and nearest_known(text, hidden=hidden).distance > 0
 
 
-def test_a_game_that_is_another_with_options_is_hidden_with_it() -> None:
-    """What equals the game in play under some option goes with it."""
+def test_a_variant_of_a_game_is_hidden_with_it() -> None:
+    """What differs from the game in little more than the supply goes with it."""
     assert hidden_with("spargo").names == hidden_with("margo").names == {"margo", "spargo"}
 
 

@@ -26,13 +26,13 @@ def sets(monkeypatch) -> Counter[tuple[str, ...]]:
 
 
 def test_only_what_is_asked_for_is_played_and_once(sets):
-    """Metrics of one level need its self-play and its two duels, however often they are asked for."""
+    """Metrics of one level need its self-play, in two parts, and its two duels, however often they are asked for."""
     study = Study(parse_game(TEXTS["race"]), 1, TINY)
     assert not sets
     for _ in range(2):
         assert study.measured("uct:4")["duration"].known
         assert study.duel("uct:4", "random") == study.records("uct:4")[6:10]
-    assert sets == {("uct:4", "uct:4"): 1, ("uct:4", "random"): 1, ("uct:4", "greedy"): 1}
+    assert sets == {("uct:4", "uct:4"): 2, ("uct:4", "random"): 1, ("uct:4", "greedy"): 1}
 
 
 def test_a_metric_is_taken_at_both_levels(sets):
@@ -40,7 +40,7 @@ def test_a_metric_is_taken_at_both_levels(sets):
     study = Study(parse_game(TEXTS["race"]), 1, TINY)
     study.self_play("uct:8")
     assert list(study.by_level("balance")) == ["uct:4", "uct:8"]
-    assert set(sets.values()) == {1} and len(sets) == 6
+    assert all(count == (2 if agents[0] == agents[1] else 1) for agents, count in sets.items()) and len(sets) == 6
 
 
 def test_sets_of_games_have_seeds_of_their_own():

@@ -127,7 +127,7 @@ class Hidden(NamedTuple):
 
     Args:
         sought: the signature of the one that is sought; "" where nothing is hidden.
-        names: its id, and those of the games that are equal to it in play, with some options of both.
+        names: its id, and those of its variants, from which a single change would lead to it.
         signatures: of the game with all its options.
     """
 
@@ -148,8 +148,9 @@ def hidden_with(game: str) -> Hidden:
     """A documented game, and all that must be hidden with it. Raises GameError: no such game."""
     own = [catalog.load(game, **chosen).game for count in range(3) for chosen in _choices(game, count)]
     signatures = frozenset(map(signature, own))
-    equal = {known.name.partition(WITH)[0] for known in documented_variants() if known.signature in signatures}
-    return Hidden(signature(own[0]), frozenset({game, *equal}), signatures)
+    text = catalog.load(game).text
+    near = {name for name in catalog.ids() if are_near(catalog.load(name).text, text)}
+    return Hidden(signature(own[0]), frozenset(near), signatures)
 
 
 def documented_rules() -> Mapping[str, str]:

@@ -5,10 +5,10 @@ the result. Colours are renamed in seat order first, and plies are drawn from th
 neither the names of players and colours nor the order in which a text offers its choices matters. Nor do:
 
 - the size of the board: a game is judged on the usual one if it can be played there;
-- which way the board lies: the list is sorted as each symmetry would have it, and all these games are taken together;
+- which way the board lies: there are games for each symmetry, with the list sorted as it would have it;
 - plies without a choice: they are played, and not told;
-- who owns which balls, and whether the winner loses: a game and its misère version have one signature, also where the
-  players place each other's balls and the goal is the usual one, which is the same in other words.
+- who owns which balls, and whether the winner loses: a game, its misère version, and the same told of players who place
+  each other's balls have one signature.
 
 Equal signatures are strong evidence, not proof: games that differ only in rare positions may collide.
 """
@@ -27,7 +27,7 @@ from ludeme.game import COLOUR_NAMES
 from search.play.symmetry import Symmetry, board_symmetries
 
 GAMES = 16
-"""Random games that are looked at, or a few more, so that each way to see the board has as many, and at least two."""
+"""Random games that are looked at, or a few more: each symmetry of the board that is not one of the game gets two."""
 LENGTH = 16
 """Hexadecimal digits of a signature."""
 
@@ -64,7 +64,7 @@ class Trace(NamedTuple):
 
 
 def game_traces(program: Program, symmetries: Sequence[Symmetry], for_score: bool = False) -> list[Trace]:
-    """Random games: one as each symmetry of the board sees it, further ones as those do to whom the first differed."""
+    """Random games: one for each symmetry of the board, then more for each of those whose first games differ."""
     state = GameState(program)
     start = state.snapshot()
 

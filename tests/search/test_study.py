@@ -1,13 +1,15 @@
 """A study plays what is asked for, once; and its budget is scaled to what the game costs."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from ludeme import parse_game
 from search.measure import game_study as studies
 from search.measure.budget import REPORTS, TINY
-from search.measure.game_study import Study
+from search.measure.game_study import SELF_PLAY, Study
+from search.play.selfplay import play_records
 from tests.search.test_planted_games import TEXTS
 
 
@@ -41,6 +43,14 @@ def test_a_metric_is_taken_at_both_levels(sets):
     study.self_play("uct:8")
     assert list(study.by_level("balance")) == ["uct:4", "uct:8"]
     assert all(count == (2 if agents[0] == agents[1] else 1) for agents, count in sets.items()) and len(sets) == 6
+
+
+def test_self_play_in_two_parts_is_one_set_of_games():
+    """A quarter of self-play is played first; with the rest it is what would have been played at once."""
+    study = Study(parse_game(TEXTS["race"]), 1, replace(TINY, games=8))
+    first, seed = study.played_first("uct:8"), study.seed_of(SELF_PLAY, 1)
+    assert len(first) == 2 and study.played("uct:8")[:2] == first
+    assert study.played("uct:8") == play_records(study.game, ["uct:8"] * 2, 8, seed=seed, trace=TINY.trace)
 
 
 def test_sets_of_games_have_seeds_of_their_own():

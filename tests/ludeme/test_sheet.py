@@ -66,8 +66,7 @@ def test_definitions_say_what_matters():
     assert (
         seen in alone
         and "contact" not in alone
-        and f"{seen}\n• Visible contact: The contact of two touching balls is visible if both balls are visible "
-        "and nothing covers it."
+        and f"{seen}\n• Visible contact: The contact of two touching balls is visible if both balls are visible."
         in told(end="(win (connected own (edge north) (edge south)))")["Terms"]
     )
     every = {term.name: term.meanings()["stacking"] for term in glossary()}

@@ -134,7 +134,7 @@ def test_a_change_of_sides_takes_no_ball():
 def test_a_line_that_needs_one_colour_and_may_have_another():
     """Of a line of two colours of which one must be there, that is said; the other may be there or not."""
     goal = " ".join(told(end="(win (line (either White Red) spanning White))")["Goal"].split())
-    assert "a flat line of white or red balls, at least one of them white, spanning a level" in goal
+    assert "a flat line of balls, each white or red and at least one of them white, spanning a level" in goal
 
 
 def test_the_goal_says_which_line_ends_the_game():

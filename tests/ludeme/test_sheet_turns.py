@@ -138,7 +138,10 @@ def test_who_is_out_for_good_and_who_only_for_now():
         "You get no turn as long as one of your groups has at least four balls. If that holds for both players, whose"
     )
     turn = told("(add own)", more=four.format(" touching"))["Your turn"]
-    assert for_good in turn and "Your balls stay. Whether the game is over is judged first." in turn
+    assert (
+        for_good in turn
+        and "Your balls stay. If your turn wins the game, it does not matter whether it puts you out." in turn
+    )
     assert for_now in told("(add own)", more=four.format(""))["Your turn"]
     assert for_now in told("(or (add own) (move own))", more=four.format(" touching"))["Your turn"].replace(
         " (hidden", " (hidden"
@@ -152,6 +155,9 @@ def test_who_is_out_for_good_and_who_only_for_now():
 def test_nothing_can_touch_the_last_ball_before_the_first():
     """Where a turn may begin beside the ball added last, the sheet says that the first one cannot."""
     chain = "(any-order (add White (touching last)) (add Black adjoining))"
-    assert "The first turn cannot begin with a ball that must touch" in told(chain)["Your turn"]
+    assert (
+        "Before the first turn there is none, so that turn cannot begin with a ball that must touch it."
+        in told(chain)["Your turn"]
+    )
     opened = FRAME.format("White Black", "(opening (add own))", chain, "", LINE)
     assert "cannot begin" not in rule_sheet(parse_game(opened)).text()

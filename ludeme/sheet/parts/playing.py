@@ -60,12 +60,15 @@ def playing(course: Course) -> list[str]:
 
 
 def _first_ball(course: Course) -> list[str]:
-    """That there is no last ball yet, where the first turn has a ball that must touch it."""
+    """Which ball is the last one, where a turn has a ball that must touch it: one of the turn, or none as yet."""
     game = course.game
     asked = any(isinstance(part, Add) and part.where == LAST_TOUCHED for part in game.turn.walk())
     if not asked or game.opening or game.deal or course.started:
         return []
-    return ["The first turn cannot begin with a ball that must touch the ball placed last: there is none yet."]
+    return [
+        "Within a turn, the ball placed last may be one of that same turn. Before the first turn there is none, so "
+        "that turn cannot begin with a ball that must touch it."
+    ]
 
 
 def _out(condition: Condition, course: Course) -> list[str]:
@@ -74,14 +77,21 @@ def _out(condition: Condition, course: Course) -> list[str]:
     asked = game.has(Out)
     counts = any(isinstance(part, Compared) and part.scored for part in game.end.walk())
     stay = f"Your balls stay{', and your score still counts' if counts else ''}."
-    decided = [end.condition for end in course.ends() if isinstance(end, Decided)]
-    if any(not isinstance(way, Out) for asks in decided for way in ways(asks)):
+    decided = {end.word for end in course.ends() if isinstance(end, Decided) and _asks_other(end.condition)}
+    if decided == {"win"}:
+        stay += " If your turn wins the game, it does not matter whether it puts you out."
+    elif decided:
         stay += " Whether the game is over is judged first."
     if _only_of_supply(condition, course) or _only_grows(condition, course):
         return [f"You {'are out of the game and ' if asked else ''}get no more turns once {condition.english()}.", stay]
     out = "are out of the game, and get no turn," if asked else "get no turn"
     every = "If that holds for all players, whose turn it was goes on."
     return [f"You {out} as long as {condition.english()}. {every}", stay]
+
+
+def _asks_other(condition: Condition) -> bool:
+    """True of a condition that can be met in another way than by players who are out."""
+    return any(not isinstance(way, Out) for way in ways(condition))
 
 
 def _only_grows(condition: Condition, course: Course) -> bool:
@@ -171,7 +181,7 @@ def _pie(game: Game) -> str:
     """That sides may be swapped, with a space before it."""
     what = "sides" if isa.NONE in game.players.numbers else "colours"
     who = "the first player" if isa.NONE in game.players.numbers else f"the first player, now {game.players.names[1]},"
-    return f" After the first turn, the second player may swap {what}. If so, {who} makes the second turn."
+    return f" Instead of making the second turn, the second player may swap {what}; then {who} makes it."
 
 
 def _usual(game: Game, first: bool) -> str:

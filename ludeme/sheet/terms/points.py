@@ -110,8 +110,8 @@ PLACES = (
     Term(
         "visible contact",
         r"contacts between them (must be )?visible|visible contacts?|visibly",
-        "The contact of two touching balls is visible if both balls are visible and nothing covers it. The contact of "
-        "two balls side by side on one level is covered once two other balls each rest on both of them.",
+        "The contact of two touching balls is visible if both balls are visible. But the contact of two balls side by "
+        "side on one level is covered, and visible no more, once two other balls each rest on both of them.",
         "All contacts are visible.",
     ),
     Term(

@@ -170,7 +170,9 @@ def figure_of(told: Callable[[str], str], colours: Colour, including: Colour | N
     if len(parts) == 1 and isinstance(colours, Either) and parts[0] in colours.colours:
         either = balls_of(colours).replace(" and ", " or ")
         needed = re.sub(r"^an? (\w+) ball$", r"\1", parts[0].ball())
-        return told(f"{either}, at least one of them {needed},").rstrip(",")
+        named = re.fullmatch(r"(\w+ or \w+) balls", either)
+        filled = f"balls, each {named[1]} and at" if named else f"{either}, at"
+        return told(f"{filled} least one of them {needed},").rstrip(",")
     at_least_one = (re.sub(r"^an? ", "at least one ", part.ball()) for part in parts)
     return f"{figure}, with {listed(at_least_one, 'and')}"
 

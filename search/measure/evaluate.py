@@ -2,11 +2,11 @@
 
     form       the text is a well-formed, consistent game, no longer than documented ones      microseconds
     compile    it compiles
-    random     random games end, are not trivial, and any seat can win  milliseconds
+    random     random games end, are not trivial, any seat can win, and players meet  milliseconds
     forced     nobody wins by force within a few plies                  a twentieth of a second
     balance    self-play of a weak UCT: viability, and thought pays     a tenth of a second
     simple     no player that searches nothing holds its own            a tenth of a second
-    interest   self-play of a stronger UCT, with win-probability traces a second
+    interest   self-play of a stronger UCT, with win-probability traces, stays open  a second
     skill      a ladder of doubled budgets, a search that thinks late   a second
     strong     self-play of strong players, where a search confirms     seconds
 
@@ -20,21 +20,23 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from ludeme import Game, GameError, parse_game, rule_sheet
+from ludeme import GameError, parse_game, rule_sheet
 from search.breed.archive import length_of
 from search.breed.validity import is_valid
-from search.measure.budget import STANDARD, TRIES_MOST, Budget
+from search.measure.budget import STANDARD, Budget
 from search.measure.fact_check import FactCheck, compared
 from search.measure.game_study import Study
+from search.measure.screening import Rejection, figures, gates_for, look_at_random_games, pass_gates
 from search.measure.trials.contest import EVEN, HELD
-from search.measure.trials.cooperative import COOPERATIVE_GATES, LEAST_GAIN, MOST_REACHED, best_reached, better_share
+from search.measure.trials.cooperative import LEAST_GAIN, MOST_REACHED, best_reached, better_share
 from search.measure.trimming import Trimmed, Trimming
 from search.measure.worth import fitness as worth
 from search.measure.worth.documented import NearestKnown
-from search.metrics import GATES, Estimate, Gate, Measurement, failed, measure, measurements
+from search.metrics import GATES, Estimate, Gate, Measurement, measure, measurements
 from search.metrics.duels import rapp_random, skill_ladder
 from search.metrics.duration import duration
 from search.metrics.handicaps import SIMPLE, late_thought, play_anywhere, sharp_play, simple_play
+from search.metrics.leads import played_out
 from search.metrics.outcomes import balance, completion, unfinished
 from search.metrics.positions import branching_factor
 from search.metrics.statistics import exactly
@@ -45,8 +47,6 @@ from search.store.rows import ACCEPTED, REJECTED
 STAGES = ("form", "compile", "random", "forced", "balance", "simple", "interest", "skill")
 UNPLAYABLE = STAGES[:2]
 """Stages at which there is no game yet."""
-SHALLOW_METRICS = ("balance", "board_coverage", "trivial")
-"""What shallow players' games are measured by in the cheap stages."""
 OUTDONE = "surely worth less than its rivals"
 """The reason of a game that is not measured to the end, because it cannot get a place."""
 
@@ -100,14 +100,6 @@ class Task:
     again: bool = False
 
 
-class Rejection(Exception):
-    """A stage does not let a game pass: a reason that can be counted, and the same with its numbers."""
-
-    def __init__(self, stage: str, reason: str, detail: str = "") -> None:
-        super().__init__(reason)
-        self.stage, self.reason, self.detail = stage, reason, detail
-
-
 def evaluate(task: Task) -> Evaluation:
     """The whole pipeline; without gates a game that compiles is measured to the end, whatever the cheap stages say."""
     first = screen(task)
@@ -125,8 +117,8 @@ def screen(task: Task) -> Evaluation:
     started = time.perf_counter()
     try:
         study = study_of(task)
-        _look_at_random_games(study)
-        found = Evaluation("random", ACCEPTED, figures=_figures(study), signature=signature(study.game))
+        look_at_random_games(study)
+        found = Evaluation("random", ACCEPTED, figures=figures(study), signature=signature(study.game))
     except Rejection as fault:
         found = Evaluation(fault.stage, REJECTED, fault.reason, fault.detail)
     return replace(found, seconds=time.perf_counter() - started)
@@ -158,63 +150,7 @@ def study_of(task: Task) -> Study[Budget]:
         raise Rejection("compile", "does not compile", str(fault)) from None
 
 
-# --- the cheap stages ----------------------------------------------------------------------------------------------
-
-
-UpperLimit = tuple[str, float, float, str]
-"""The reason to give if a value is above a bound, the value, the bound, and how to tell both without their signs."""
-
-
-def _look_at_random_games(study: Study[Budget]) -> None:
-    """Raise Rejection if random games alone show that nobody can want to play this."""
-    game, games, (totals, plies) = study.game, study.given.playouts, study.playouts
-    wins, (draws, stopped, turns) = totals[: study.seats], totals[study.seats :]
-    most, least = wins.max() / games, wins.min() / games
-    drawn = ("nearly always drawn", draws / games, 0.9, "{:.0%} are drawn, more than {:.0%}")
-    against: list[UpperLimit] = [
-        ("a seat nearly always wins", most, 0.98, "one seat wins {:.0%}, more than {:.0%}"),
-        ("a seat hardly ever wins", -least, -0.01, "one seat wins {:.1%}, less than {:.0%}"),
-    ]
-    # Where nobody is against anybody a puzzle may be hard, but not solved by anything.
-    together: list[UpperLimit] = [("anybody wins", most, 0.9, "{:.0%} are won, more than {:.0%}")]
-    limits: list[UpperLimit] = [
-        ("too many unfinished games", stopped / games, 0.2, "{:.0%} do not end, more than {:.0%}"),
-        *([] if game.together else [drawn]),
-        ("too short", -turns / games, -4, "the mean is {:.1f} turns, less than {}"),
-        ("too long", plies / games, 120, "the mean is {:.0f} plies, more than {}"),
-        ("plies are too dear to judge", study.tries, TRIES_MOST, "{:.0f} plies are tried in a position, more than {}"),
-        ("too dear to study", study.effort, study.given.effort_most, "the cost is {:,.0f}, more than {:,}"),
-        *(together if game.together else against),
-    ]
-    for reason, value, most, told in limits:
-        if value > most:
-            raise Rejection("random", reason, f"in {games} random games {told.format(abs(value), abs(most))}")
-    records = study.glances
-    if game.for_score and len({record.scores for record in records}) == 1:
-        raise Rejection("random", "the score is always the same", f"{records[0].scores} in {len(records)} random games")
-    _pass_gates("random", records, _gates(game, GATES))
-
-
-def _figures(study: Study[Budget]) -> dict[str, float]:
-    """What random games show beyond that they pass, and a few of shallow players: a guess at a game begins with it."""
-    games, (totals, plies) = study.given.playouts, study.playouts
-    draws, _, turns = totals[study.seats :]
-    shown = {"turns": turns / games, "plies": plies / games, "drawn": draws / games, "effort": study.effort}
-    shown |= {"lead": max(totals[: study.seats]) / games, "choice": branching_factor(study.glances).value}
-    shown |= {name: found.value for name, found in measure(study.shallow, SHALLOW_METRICS).items()}
-    return {name: float(value) for name, value in shown.items() if math.isfinite(value)}
-
-
-def _gates(game: Game, against: tuple[Gate, ...]) -> tuple[Gate, ...]:
-    """The gates that make sense: of balance, draws and winners only where there is somebody to play against."""
-    return COOPERATIVE_GATES if game.together else against
-
-
-def _pass_gates(stage: str, records: Sequence[Record], gates: Sequence[Gate]) -> None:
-    """Raise Rejection at the first gate that surely does not let the games pass."""
-    for gate, estimate in failed(records, gates):
-        side = "low" if estimate.value < gate.least else "high"
-        raise Rejection(stage, f"{gate.metric.title.lower()} too {side}", gate.reason(estimate))
+# --- what each stage refuses -----------------------------------------------------------------------------------------
 
 
 def _held(games: Sequence[Record], level: str) -> str:
@@ -246,6 +182,8 @@ ENDS = Gate(unfinished, most=0.2)
 """Games that do not end are the longest, so this is asked first."""
 PLAYED_GATES: tuple[Gate, ...] = (*GATES, Gate(duration, least=5), ENDS, Gate(balance, least=0.25))
 """Limits on self-play; failed only where the whole interval fails."""
+OPEN = Gate(played_out, most=0.4)
+"""It must not be certain long before the end who wins."""
 STRONG_GATES: tuple[Gate, ...] = (*PLAYED_GATES, Gate(balance, least=0.4), Gate(completion, least=0.4))
 """Limits on the games of strong players: what they nearly always draw, or win with the same seat, is no find."""
 PAYS = Gate(rapp_random, least=0.6)
@@ -276,6 +214,7 @@ class _Assessment:
         self._measure_simple_play()
         if self.gates:
             self._pass("interest", level)
+            pass_gates("interest", study.self_play(level), (OPEN,))
         self.metrics += measurements(level, study.measured(level))
         self._race(worth.most_depth(self.handicapped))
         self._race(exactly(worth.depth(study.ladder, self.handicapped).high))
@@ -350,7 +289,7 @@ class _Assessment:
         sharp = sharp_play(study.sharp)
         self.metrics += measurements(level, {**measure(study.strong, ENDINGS), "sharp_play": sharp})
         if self.gates:
-            _pass_gates("strong", study.strong, _gates(study.game, STRONG_GATES))
+            pass_gates("strong", study.strong, gates_for(study.game, STRONG_GATES))
         if self.gates and THINKS.surely_fails(sharp):
             raise Rejection("strong", "no thought needed", _held(study.sharp, level))
 
@@ -364,10 +303,10 @@ class _Assessment:
     def _pass(self, stage: str, level: str) -> None:
         """Raise Rejection if the games of a level do not pass its gates, or thought does not pay."""
         study = self.study
-        _pass_gates(stage, study.played_first(level), (ENDS,))
-        _pass_gates(stage, study.self_play(level), _gates(study.game, PLAYED_GATES))
+        pass_gates(stage, study.played_first(level), (ENDS,))
+        pass_gates(stage, study.self_play(level), gates_for(study.game, PLAYED_GATES))
         if not study.game.together:
-            _pass_gates(stage, study.duel(level, "random"), (PAYS,))
+            pass_gates(stage, study.duel(level, "random"), (PAYS,))
             return
         games = [*study.self_play(level), *study.by_chance(level)]
         if len({(record.outcome, record.scores) for record in games}) == 1:

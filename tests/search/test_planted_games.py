@@ -78,12 +78,14 @@ def test_the_first_player_always_wins(budget):
     """After five turns the player of the fifth wins, whatever happens: the first.
 
     Advantage 1 - 1/2, balance 1 - 1; a lead of 1 from the start: no drama, no lead change, uncertainty
-    (mean of x - 1, plus 1) / 2 = 1/4; all plies are worth 1 or 0 alike: variance 0, narrowness 1, nothing lost.
+    (mean of x - 1, plus 1) / 2 = 1/4, nothing but playing out;
+    all plies are worth 1 or 0 alike: variance 0, narrowness 1, nothing lost.
     """
     found = close("first always wins", 4, budget)
     expected = {
         "completion": 1, "first_player_advantage": 0.5, "balance": 0, "duration": 5, "duration_deviation": 0,
         "duration_distance": 0.75, "drama_average": 0, "drama_maximum": 0, "lead_change": 0, "late_uncertainty": 0.25,
+        "played_out": 1,
         "killer_moves": 0, "permanence": 1, "stability": 0, "clarity_variance": 0, "clarity_narrowness": 1,
         "foul_up": 0, "discrepancy": 0, "coldness": 0, "decision_share": 1,
     }  # fmt: skip
@@ -97,6 +99,12 @@ def test_the_copier_loses_as_the_second():
     found = measure(odd("first always wins", "random", 1))
     assert (found["mirroring"].value, found["mirroring"].n) == (0, 8)
     assert found["restricted_play"].n == 0
+
+
+def test_what_is_hidden_is_an_action():
+    """Which ball a player hides is what it does, so that always hiding the same is a habit that can be tried."""
+    text = TWO.format("", "(then (by everyone (hide (either White Black))) (happens reveal))", "(when (played 5) draw)")
+    assert GameRules.of(parse_game(text)).actions(1) == ["hide black", "hide white"]
 
 
 def late_share(name: str, turn: int) -> Estimate:

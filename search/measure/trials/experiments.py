@@ -27,6 +27,8 @@ from search.play.selfplay import Recorder
 from search.play.symmetry import Symmetry, board_symmetries
 
 COLOUR_NAMES = ("white", "black", "red")
+CALLED = (*COLOUR_NAMES, "nothing")
+"""What is in a hand, by its colour."""
 SAMPLED = 6
 """Random games in which the actions of a game are looked for."""
 
@@ -65,12 +67,14 @@ class Copier(Entrant):
 
 
 def action(told: Ply, own: int, colours: Sequence[int]) -> str:
-    """What a ply does, as "move" or "say yes"; where a ball comes from outside, "add own", "add another's", "add red".
+    """What a ply does: "move", "say yes", "hide white"; of a ball from outside "add own", "add another's", "add red".
 
     ``own``: the mover's colour, or NONE; without one, all colours go by their names. ``colours``: those of all seats.
     """
     if told.word != NONE:
         return f"{told.name} {WORDS[told.word]}"
+    if KINDS[told.kind].hidden:
+        return f"{told.name} {' and '.join(CALLED[hand] for hand in (told.colour, told.hand) if hand != NONE)}"
     if told.colour == COLOURS or "{ball}" not in KINDS[told.kind].text or told.name == "exchange":
         return told.name  # to exchange a ball in hand is one action, whatever comes for it
     if own != NONE and told.colour in colours:

@@ -1,0 +1,85 @@
+"""The first look at a game: random games, which cost milliseconds, and the limits that games must keep to.
+
+Nobody thinks yet; what such games show is enough to refuse most of what cannot be played.
+"""
+
+import math
+from collections.abc import Sequence
+
+from ludeme import Game
+from search.measure.budget import TRIES_MOST, Budget
+from search.measure.game_study import Study
+from search.measure.trials.cooperative import COOPERATIVE_GATES
+from search.measure.trials.grafts import unrelated
+from search.metrics import GATES, Gate, failed, measure
+from search.metrics.positions import branching_factor
+from search.play.records import Record
+
+SHALLOW_METRICS = ("balance", "board_coverage", "trivial")
+"""What shallow players' games are measured by in the cheap stages."""
+
+
+class Rejection(Exception):
+    """A stage does not let a game pass: a reason that can be counted, and the same with its numbers."""
+
+    def __init__(self, stage: str, reason: str, detail: str = "") -> None:
+        super().__init__(reason)
+        self.stage, self.reason, self.detail = stage, reason, detail
+
+
+UpperLimit = tuple[str, float, float, str]
+"""The reason to give if a value is above a bound, the value, the bound, and how to tell both without their signs."""
+
+
+def look_at_random_games(study: Study[Budget]) -> None:
+    """Raise Rejection if random games alone show that nobody can want to play this."""
+    game, games, (totals, plies) = study.game, study.given.playouts, study.playouts
+    wins, (draws, stopped, turns) = totals[: study.seats], totals[study.seats :]
+    most, least = wins.max() / games, wins.min() / games
+    drawn = ("nearly always drawn", draws / games, 0.9, "{:.0%} are drawn, more than {:.0%}")
+    against: list[UpperLimit] = [
+        ("a seat nearly always wins", most, 0.98, "one seat wins {:.0%}, more than {:.0%}"),
+        ("a seat hardly ever wins", -least, -0.01, "one seat wins {:.1%}, less than {:.0%}"),
+    ]
+    # Where nobody is against anybody a puzzle may be hard, but not solved by anything.
+    together: list[UpperLimit] = [("anybody wins", most, 0.9, "{:.0%} are won, more than {:.0%}")]
+    limits: list[UpperLimit] = [
+        ("too many unfinished games", stopped / games, 0.2, "{:.0%} do not end, more than {:.0%}"),
+        *([] if game.together else [drawn]),
+        ("too short", -turns / games, -4, "the mean is {:.1f} turns, less than {}"),
+        ("too long", plies / games, 120, "the mean is {:.0f} plies, more than {}"),
+        ("plies are too dear to judge", study.tries, TRIES_MOST, "{:.0f} plies are tried in a position, more than {}"),
+        ("too dear to study", study.effort, study.given.effort_most, "the cost is {:,.0f}, more than {:,}"),
+        *(together if game.together else against),
+    ]
+    for reason, value, most, told in limits:
+        if value > most:
+            raise Rejection("random", reason, f"in {games} random games {told.format(abs(value), abs(most))}")
+    if not game.together and unrelated(study.program, study.seed):
+        raise Rejection("random", "players do not meet", "what one does neither limits nor helps or harms another")
+    records = study.glances
+    if game.for_score and len({record.scores for record in records}) == 1:
+        raise Rejection("random", "the score is always the same", f"{records[0].scores} in {len(records)} random games")
+    pass_gates("random", records, gates_for(game, GATES))
+
+
+def figures(study: Study[Budget]) -> dict[str, float]:
+    """What random games show beyond that they pass, and a few of shallow players: a guess at a game begins with it."""
+    games, (totals, plies) = study.given.playouts, study.playouts
+    draws, _, turns = totals[study.seats :]
+    shown = {"turns": turns / games, "plies": plies / games, "drawn": draws / games, "effort": study.effort}
+    shown |= {"lead": max(totals[: study.seats]) / games, "choice": branching_factor(study.glances).value}
+    shown |= {name: found.value for name, found in measure(study.shallow, SHALLOW_METRICS).items()}
+    return {name: float(value) for name, value in shown.items() if math.isfinite(value)}
+
+
+def gates_for(game: Game, against: tuple[Gate, ...]) -> tuple[Gate, ...]:
+    """The gates that make sense: of balance, draws and winners only where there is somebody to play against."""
+    return COOPERATIVE_GATES if game.together else against
+
+
+def pass_gates(stage: str, records: Sequence[Record], gates: Sequence[Gate]) -> None:
+    """Raise Rejection at the first gate that surely does not let the games pass."""
+    for gate, estimate in failed(records, gates):
+        side = "low" if estimate.value < gate.least else "high"
+        raise Rejection(stage, f"{gate.metric.title.lower()} too {side}", gate.reason(estimate))

@@ -1,0 +1,74 @@
+"""Grafts: whether the players of a game have anything to do with each other.
+
+Random games are played with the same chance. A graft is a game in which the first seat plays as in one of them, all
+others as in another one. Where every graft can be played to its end, and who does better follows from how well each
+half does by itself, everybody plays a puzzle alone, and the results are held against each other at the end.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from kernels.api import GameState, Ply, Program
+from search.play.agents import mixed
+
+GAMES = 6
+"""Random games of which halves are joined, each with each."""
+Half = dict[int, list[Ply]]
+"""The plies of each player in one game."""
+
+
+def unrelated(program: Program, seed: int) -> bool:
+    """True if no player of these games limited another, or changed what another's plies were worth."""
+    state = GameState(program)
+    start = state.snapshot()
+    games = []
+    for number in range(GAMES):
+        state.restore(start)
+        games.append(_random_game(state, seed, number))
+    results: list[tuple[int, ...]] = []
+    for first in games:
+        row = []
+        for others in games:
+            state.restore(start)
+            result = _graft(state, {**others, 0: first.get(0, [])}, seed)
+            if result is None:
+                return False
+            row.append(result)
+        results.append(tuple(row))
+    return len(set(results)) > 1 and all(_ordered(*rows) for rows in combinations(results, 2))
+
+
+def _random_game(state: GameState, seed: int, number: int) -> Half:
+    """Play a game at random; chance falls alike in all games of a seed."""
+    made: Half = {}
+    falls = 0
+    while not state.finished:
+        if state.chance:
+            ply, falls = state.random_ply(mixed(seed, falls)), falls + 1
+        else:
+            ply = state.random_ply(mixed(seed, number, state.turn, sum(map(len, made.values()))))
+            made.setdefault(state.mover, []).append(state.read(ply))
+        state.play(ply)
+    return made
+
+
+def _graft(state: GameState, plies: Half, seed: int) -> int | None:
+    """The first player's result if everybody makes these plies; None if one cannot be made, or more are needed."""
+    left: dict[int, Iterator[Ply]] = {player: iter(made) for player, made in plies.items()}
+    falls = 0
+    while not state.finished:
+        if state.chance:
+            state.play(state.random_ply(mixed(seed, falls)))
+            falls += 1
+            continue
+        told, legal = next(left.get(state.mover, iter(())), None), state.plies
+        if told not in legal:
+            return None
+        state.play(legal[told])
+    return state.outcome[0] if state.outcome else None
+
+
+def _ordered(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """True if one half does as well as the other, or better, against everybody."""
+    differences = [a - b for a, b in zip(one, other, strict=True)]
+    return min(differences) >= 0 or max(differences) <= 0

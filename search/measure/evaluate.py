@@ -2,13 +2,13 @@
 
     form       the text is a well-formed, consistent game, no longer than documented ones      microseconds
     compile    it compiles
-    random     random games end, are not trivial, any seat can win, and players meet  milliseconds
-    forced     nobody wins by force within a few plies                  a twentieth of a second
-    balance    self-play of a weak UCT: viability, and thought pays     a tenth of a second
-    simple     no player that searches nothing holds its own            a tenth of a second
-    interest   self-play of a stronger UCT, with win-probability traces, stays open  a second
-    skill      a ladder of doubled budgets, a search that thinks late   a second
-    strong     self-play of strong players, where a search confirms     seconds
+    random     random games end, are not trivial, any seat can win, players meet               milliseconds
+    forced     nobody wins by force within a few plies                                         a twentieth of a second
+    balance    self-play of a weak UCT: viability, and thought pays                            a tenth of a second
+    simple     no player that searches nothing holds its own                                   a tenth of a second
+    interest   self-play of a stronger UCT, with win-probability traces, stays open            a second
+    skill      a ladder of doubled budgets, a search that thinks late                          a second
+    strong     self-play of strong players, where a search confirms                            seconds
 
 `screen` does the first three and takes the signature, `assess` the rest, so that whoever runs the pipeline can drop
 duplicates in between. Everything follows from (text, seed, budget): no clock, no state. Games that are costly to play

@@ -1,6 +1,7 @@
 """What a game is worth: the pipeline of stages, experiments beside self-play, fitness.
 
 evaluate         the pipeline: stages of rising cost, each with its reasons
+screening        the first look: random games, and the limits that games must keep to
 game_study       one game under study: games, experiments and metrics, made once when they are asked for
 budget           how much evaluations and reports may play, and what a game costs
 trimming         games without dead words: what changes no game is cut

@@ -15,7 +15,7 @@ from dashboard.games.game_filter import ORDERS, TRAITS, GameFilter, filtered, pl
 from dashboard.games.library import OpenGame
 from dashboard.views.parts.opinion import show_opinions
 from dashboard.views.parts.report_parts import show_measures
-from dashboard.views.parts.sheet import byline, show_sheet
+from dashboard.views.parts.sheet import byline, critic_html, show_sheet
 from ludeme.errors import nearest
 from search.store import rows
 from search.store.database import StoreError
@@ -69,8 +69,9 @@ def _card(opened: OpenGame) -> str:
     """A card as a link, so that it can be opened in a tab of its own; its picture waits until it comes into sight."""
     picture = image(opened.sample_diagram(), more='loading="lazy"')
     return (
-        f'<a href="?game={quote(opened.id, safe="")}" data-game="{escape(opened.id)}">{picture}'
-        f'<b>{escape(opened.name)}</b><span class="quiet byline">{byline(opened, "<br>")}</span></a>'
+        f'<a href="?game={quote(opened.id, safe="")}" data-game="{escape(opened.id)}">'
+        f"{picture}<b>{escape(opened.name)}</b>"
+        f'<span class="quiet byline">{byline(opened, "<br>")}</span>{critic_html(opened)}</a>'
     )
 
 

@@ -37,7 +37,9 @@ def archive_map(table: pd.DataFrame, across: tuple[str, Sequence[str]], up: tupl
     """
     (x_name, x_order), (y_name, y_order) = across, up
     pick = alt.selection_point(name=PICK, fields=["game"], on="click", empty=False)
-    plain = alt.Axis(labelAngle=0, labelOverlap=False, labelExpr=WORD_BELOW_WORD, domain=False, ticks=False)
+    plain = alt.Axis(
+        labelAngle=0, labelOverlap=False, labelFlush=False, labelExpr=WORD_BELOW_WORD, domain=False, ticks=False
+    )
     tips = alt.Tooltip("x", title=x_name), alt.Tooltip("y", title=y_name)
     return (
         alt.Chart(table)

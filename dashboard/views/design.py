@@ -1,17 +1,18 @@
 """The page on which a game file is written: its text, what it means, and what random games show."""
 
 from html import escape
+from urllib.parse import urljoin
 
 import streamlit as st
 
 import catalog
 from catalog.sources import path_of, read_text
 from dashboard.drawn.component import Component, source
-from dashboard.drawn.look import complain, complaining, kicker, literal, note, picture, when_open
+from dashboard.drawn.look import complain, complaining, kicker, literal, note, pdf_button, picture, when_open
 from dashboard.drawn.markup import changes_html, sheet_html, table_html
 from dashboard.games import library
 from dashboard.games.library import OpenGame, file_name, packed
-from dashboard.pdf.rules_page import start_caption
+from dashboard.pdf.rules_page import rules_pdf, start_caption
 from dashboard.stored import db_path
 from dashboard.views.parts.opening import open_game
 from dashboard.views.report import begin_report
@@ -274,7 +275,19 @@ def _meaning(bench: Workshop) -> None:
         st.header(literal(game.name), anchor=False)
         picture(game.start_diagram(), "min(100%, 18rem)")
         st.html(f'<p class="quiet byline">{escape(start_caption(game.game))}</p>')
+        _passed_on(game, packed(bench.good))
         _told(game)
+
+
+@st.fragment
+def _passed_on(game: OpenGame, address: str) -> None:
+    """Buttons for who wants to give the game to others: its rules in print, and a link that holds it."""
+    with st.container(horizontal=True, horizontal_alignment="center"):
+        pdf_button("Print the rules", lambda: rules_pdf(game), game.file_stem, key="design-print")
+        link = st.popover("Link", icon=":material/link:", key="design-link", on_change="rerun")
+    if link.open:
+        link.caption("Who opens this link can play the game here. It holds the whole text.")
+        link.code(urljoin(st.context.url or "", f"play?game={address}"), language=None, wrap_lines=True)
 
 
 @st.fragment

@@ -83,7 +83,7 @@ def test_the_best_new_games_come_first(store: tuple[str, str]) -> None:
     (html,) = [data["html"] for one in app.get("bidi_component") if "html" in (data := json.loads(one.proto.json))]
     cards = html.split("<a ")[1:]
     assert [card.split('"')[1] for card in cards] == [f"?found={game}" for game in store]
-    assert "<b>Sable</b>" in cards[0] and "fitness 0.80, measured once<br>distance 0.31 from Span" in cards[0]
+    assert "<b>Sable</b>" in cards[0] and "fitness 0.80, measured once<br>distance 0.31 from span" in cards[0]
     assert "You win by forming a flat line" in cards[0] and "data:image/svg+xml" in cards[0]
     app.query_params["found"] = store[0]
     assert app.run().title[0].value == "Sable"

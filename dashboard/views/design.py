@@ -40,10 +40,9 @@ ASIDE = (
 _text_field = Component(
     "editor",
     html='<label for="text">Game file</label><div class="frame">'
-    '<div class="gutter"><pre class="numbers" aria-hidden="true"></pre></div>'
-    '<div class="paper"><div class="sight"><div class="layer"><div class="line" hidden></div></div></div>'
-    '<textarea id="text" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" aria-describedby="says">'
-    '</textarea><p class="says" id="says" role="status" hidden></p></div></div>\n',
+    '<div class="sight"><div class="lines" aria-hidden="true"></div>'
+    '<textarea id="text" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="says"></textarea>'
+    '</div><p class="says" id="says" role="status" hidden></p></div>\n',
     script=source("editor.js"),
     css=source("editor.css"),
 )
@@ -57,7 +56,7 @@ def page() -> None:
     st.html(f'<p class="quiet">{ASIDE}</p>')
     icon = ":material/note_add:"
     when_open("Begin with another game", lambda: _beginnings(bench), key="design-beginnings", icon=icon)
-    left, right = st.columns([6, 7], gap="large")
+    left, right = st.columns([7, 6], gap="large")
     with left:
         _editor(bench)
     with right:

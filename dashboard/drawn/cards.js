@@ -1,15 +1,17 @@
 // The shelf: shows the cards it is given and sends the id of the game that is clicked. A game begins at the top of its page;
 // who comes back finds the shelf where it was left.
 
-let place = 0; // how far the shelf was scrolled when a game was taken from it
+const places = {}; // how far each page was scrolled when a game was taken from its shelf
 
 function show({ parentElement, data, setTriggerValue }) {
   const shelf = parentElement.querySelector(".shelf");
   const page = shelf.closest("[data-testid=stMain]");
-  const seeker = new ResizeObserver(() => {
-    if (place) page.scrollTop = place; // again and again while parts of the page before go
+  const here = window.location.pathname;
+  shelf.seeker?.disconnect(); // of the cards before
+  const seeker = shelf.seeker = new ResizeObserver(() => {
+    if (places[here]) page.scrollTop = places[here]; // again and again while parts of the page before go
   });
-  for (const act of ["wheel", "pointerdown", "keydown"]) page.addEventListener(act, () => (place = 0), { once: true });
+  for (const act of ["wheel", "pointerdown", "keydown"]) page.addEventListener(act, () => (places[here] = 0), { once: true });
   for (const one of [shelf, page.firstElementChild]) seeker.observe(one);
   if (shelf.shown !== data.html) shelf.innerHTML = shelf.shown = data.html; // Python escapes all text in it
   shelf.onclick = (event) => {
@@ -17,7 +19,7 @@ function show({ parentElement, data, setTriggerValue }) {
     if (!card || event.ctrlKey || event.metaKey || event.shiftKey) return; // the browser opens another tab
     event.preventDefault();
     seeker.disconnect();
-    place = page.scrollTop;
+    places[here] = page.scrollTop;
     setTriggerValue("game", card.dataset.game);
   };
   return () => {

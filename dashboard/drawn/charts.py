@@ -25,6 +25,8 @@ WHOLE = alt.Axis(tickMinStep=1, format="d", grid=False)
 """Of whole numbers."""
 TICKS = alt.Axis(tickCount=4, format=".3~g")
 """Of a fitness, or of some hundreds at most."""
+WORD_BELOW_WORD = "split(datum.label, ' ')"
+"""A label with a line for each of its words, so that all of an axis have room."""
 
 
 def archive_map(table: pd.DataFrame, across: tuple[str, Sequence[str]], up: tuple[str, Sequence[str]]) -> alt.Chart:
@@ -35,7 +37,9 @@ def archive_map(table: pd.DataFrame, across: tuple[str, Sequence[str]], up: tupl
     """
     (x_name, x_order), (y_name, y_order) = across, up
     pick = alt.selection_point(name=PICK, fields=["game"], on="click", empty=False)
-    plain = alt.Axis(labelAngle=0, domain=False, ticks=False)
+    plain = alt.Axis(
+        labelAngle=0, labelOverlap=False, labelFlush=False, labelExpr=WORD_BELOW_WORD, domain=False, ticks=False
+    )
     tips = alt.Tooltip("x", title=x_name), alt.Tooltip("y", title=y_name)
     return (
         alt.Chart(table)

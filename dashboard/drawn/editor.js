@@ -16,10 +16,7 @@ function show({ parentElement, data, setTriggerValue }) {
 }
 
 function newEditor(root) {
-  const [text, numbers, layer, says] = ["textarea", ".numbers", ".layer", ".says"].map((name) => root.querySelector(name));
-  const line = layer.firstElementChild;
-  const height = parseFloat(getComputedStyle(text).lineHeight);
-  const edge = parseFloat(getComputedStyle(text).paddingTop);
+  const [text, lines, sight, says] = ["textarea", ".lines", ".sight", ".says"].map((name) => root.querySelector(name));
   let shown, sent, waiting, tell;
   let open = false; // whether the present entry of the browser's history is of what is being written
   let leaving = false; // whether what is being written has been sent for good
@@ -72,29 +69,30 @@ function newEditor(root) {
 
   function mark() {
     const rows = text.value.split("\n");
-    numbers.textContent = rows.map((_, row) => row + 1).join("\n");
+    lines.replaceChildren(...rows.map((row) => Object.assign(document.createElement("div"), { textContent: row })));
     const fault = text.value === shown.text ? shown.fault : null;
     text.setAttribute("aria-invalid", String(Boolean(fault)));
-    says.hidden = line.hidden = !fault;
+    says.hidden = !fault;
     if (!fault) return;
     const row = (faulty = fault.line || rows.length);
     const [before, after] = [rows[row - 1].slice(0, fault.column - 1), rows[row - 1].slice(Math.max(fault.column - 1, 0))];
     const word = Object.assign(document.createElement("u"), { textContent: after.match(/^\(?[^\s()]*/)[0] || " " });
-    line.replaceChildren(before, word);
-    line.style.top = `${edge + (row - 1) * height}px`;
+    const line = lines.children[row - 1];
+    line.className = "line";
+    line.replaceChildren(before, word, after.slice(word.textContent.length));
     says.textContent = `Line ${row}: ${fault.message}`;
     follow();
   }
 
   // The sentence stands below its line; above it while one writes further down; at the edge if the line is out of sight.
   function follow() {
-    layer.style.transform = `translate(${-text.scrollLeft}px, ${-text.scrollTop}px)`;
-    numbers.style.transform = `translateY(${-text.scrollTop}px)`;
-    const top = line.offsetTop - text.scrollTop;
+    if (says.hidden) return;
+    const line = lines.children[faulty - 1];
+    const top = line.offsetTop - sight.scrollTop;
     const caret = text.value.slice(0, text.selectionEnd).split("\n").length;
     const above = text.matches(":focus") && caret > faulty;
-    const wanted = above ? top - says.offsetHeight - 2 : top + height + 2;
-    says.style.top = `${Math.max(above ? -says.offsetHeight : 2, Math.min(wanted, text.clientHeight - says.offsetHeight - 2))}px`;
+    const wanted = above ? top - says.offsetHeight - 2 : top + line.offsetHeight + 2;
+    says.style.top = `${Math.max(above ? -says.offsetHeight : 2, Math.min(wanted, sight.clientHeight - says.offsetHeight - 2))}px`;
   }
 
   text.oninput = () => {
@@ -107,7 +105,7 @@ function newEditor(root) {
   text.onkeydown = (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) settle();
   };
-  text.onscroll = text.onselectionchange = text.onkeyup = text.onclick = follow;
+  sight.onscroll = text.onselectionchange = text.onkeyup = text.onclick = follow;
   window.addEventListener("popstate", visit);
 
   function end() {

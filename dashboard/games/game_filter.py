@@ -17,9 +17,10 @@ ORDERS: dict[str, Callable[[OpenGame], Any]] = {
     "name": lambda opened: opened.name,
     "year": lambda opened: (str(opened.about.get("year", "")), opened.name),
     "length of the rules": lambda opened: (len(opened.text), opened.name),
+    "mark of the critic": lambda opened: (-opened.mark, opened.name),
     "size of the board": lambda opened: (len(opened.points), opened.name),
 }
-"""What games can be sorted by."""
+"""What games can be sorted by; those that the critic, a program, has not played come after those that it has."""
 
 
 @dataclass(frozen=True)

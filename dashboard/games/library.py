@@ -14,6 +14,7 @@ import catalog
 from catalog import GameFile
 from catalog.sources import TOO_DEEP, FileError, load_file
 from ludeme import Game, GameError, RuleSheet, compile_game, parse_game, rule_sheet
+from ludeme.english.wording import capital
 from ludeme.pictures.diagrams import Point, cells_of, geometry_points, svg_diagram
 from ludeme.sheet.writer import title
 from search.play.records import Proof
@@ -29,6 +30,7 @@ CARD_PLIES = 19
 """Random plies after which about half the points are filled, for the catalogue."""
 LONGEST = 100_000
 """Characters of a text in an id, at most."""
+MARK = re.compile(r"\d+(\.\d+)?")
 UNNAMED = re.compile(r"[^a-z0-9]+")
 Options = tuple[tuple[str, str], ...]
 
@@ -63,6 +65,19 @@ class OpenGame(GameFile):
     def points(self) -> tuple[Point, ...]:
         """The points of its board."""
         return geometry_points(self.game.board.geometry())
+
+    @property
+    def critic(self) -> list[str]:
+        """What a critic that is a program says of it: a sentence or two on what play is about, and its mark."""
+        if not self.mark:
+            return []
+        play = capital(str(self.about.get("play", "")))
+        return [play + "." * play[-1:].isalnum(), f"A computer critic's mark: {self.mark:g} of 10."]
+
+    @property
+    def mark(self) -> float:
+        """How much the critic would like to play it again, from 1 to 10; 0 of a game that it has not played."""
+        return float(text) if MARK.fullmatch(text := str(self.about.get("mark", ""))) else 0.0
 
     def sheet(self) -> RuleSheet:
         """The rule sheet."""

@@ -1,28 +1,23 @@
 """The catalogue: a card for each documented game, and one game in full."""
 
 from collections.abc import Sequence
-from html import escape
-from urllib.parse import quote
 
 import streamlit as st
 
 from dashboard import stored
-from dashboard.drawn.component import Component, source
 from dashboard.drawn.look import complain, note
-from dashboard.drawn.markup import image
 from dashboard.games import library
 from dashboard.games.game_filter import ORDERS, TRAITS, GameFilter, filtered, player_counts
 from dashboard.games.library import OpenGame
 from dashboard.views.parts.opinion import show_opinions
 from dashboard.views.parts.report_parts import show_measures
-from dashboard.views.parts.sheet import byline, show_sheet
+from dashboard.views.parts.sheet import byline, critic_html, show_sheet
+from dashboard.views.parts.shelf import card, show_cards
 from ludeme.errors import nearest
 from search.store import rows
 from search.store.database import StoreError
 
 ANY = "any number"
-_cards = Component("shelf", html='<div class="shelf"></div>\n', script=source("cards.js"))
-"""All cards in one piece of the page: a widget for each would take the browser seconds."""
 
 
 def page() -> None:
@@ -62,16 +57,12 @@ def _shelf() -> None:
     shown = filtered(games, _wanted(games))
     told = f"{len(games)} games" if len(shown) == len(games) else f"{len(shown)} of {len(games)} games"
     st.html(f'<p class="quiet">{told} to play here, against the computer or each other.</p>')
-    _cards.show("shelf", {"html": "".join(map(_card, shown))}, game=lambda game: st.query_params.update(game=game))
+    show_cards("shelf", map(_card, shown), lambda game: st.query_params.update(game=game))
 
 
 def _card(opened: OpenGame) -> str:
-    """A card as a link, so that it can be opened in a tab of its own; its picture waits until it comes into sight."""
-    picture = image(opened.sample_diagram(), more='loading="lazy"')
-    return (
-        f'<a href="?game={quote(opened.id, safe="")}" data-game="{escape(opened.id)}">{picture}'
-        f'<b>{escape(opened.name)}</b><span class="quiet byline">{byline(opened, "<br>")}</span></a>'
-    )
+    told = f'<span class="quiet byline">{byline(opened, "<br>")}</span>{critic_html(opened)}'
+    return card(opened.id, opened.name, opened.sample_diagram(), told=told, game=opened.id)
 
 
 def _wanted(games: Sequence[OpenGame]) -> GameFilter:

@@ -1,17 +1,18 @@
 """The page on which a game file is written: its text, what it means, and what random games show."""
 
 from html import escape
+from urllib.parse import urljoin
 
 import streamlit as st
 
 import catalog
 from catalog.sources import path_of, read_text
 from dashboard.drawn.component import Component, source
-from dashboard.drawn.look import complain, complaining, kicker, literal, note, picture, when_open
+from dashboard.drawn.look import complain, complaining, kicker, literal, note, pdf_button, picture, when_open
 from dashboard.drawn.markup import changes_html, sheet_html, table_html
 from dashboard.games import library
 from dashboard.games.library import OpenGame, file_name, packed
-from dashboard.pdf.rules_page import start_caption
+from dashboard.pdf.rules_page import rules_pdf, start_caption
 from dashboard.stored import db_path
 from dashboard.views.parts.opening import open_game
 from dashboard.views.report import begin_report
@@ -39,10 +40,9 @@ ASIDE = (
 _text_field = Component(
     "editor",
     html='<label for="text">Game file</label><div class="frame">'
-    '<div class="gutter"><pre class="numbers" aria-hidden="true"></pre></div>'
-    '<div class="paper"><div class="sight"><div class="layer"><div class="line" hidden></div></div></div>'
-    '<textarea id="text" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" aria-describedby="says">'
-    '</textarea><p class="says" id="says" role="status" hidden></p></div></div>\n',
+    '<div class="sight"><div class="lines" aria-hidden="true"></div>'
+    '<textarea id="text" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="says"></textarea>'
+    '</div><p class="says" id="says" role="status" hidden></p></div>\n',
     script=source("editor.js"),
     css=source("editor.css"),
 )
@@ -56,7 +56,7 @@ def page() -> None:
     st.html(f'<p class="quiet">{ASIDE}</p>')
     icon = ":material/note_add:"
     when_open("Begin with another game", lambda: _beginnings(bench), key="design-beginnings", icon=icon)
-    left, right = st.columns([6, 7], gap="large")
+    left, right = st.columns([7, 6], gap="large")
     with left:
         _editor(bench)
     with right:
@@ -274,7 +274,19 @@ def _meaning(bench: Workshop) -> None:
         st.header(literal(game.name), anchor=False)
         picture(game.start_diagram(), "min(100%, 18rem)")
         st.html(f'<p class="quiet byline">{escape(start_caption(game.game))}</p>')
+        _passed_on(game, packed(bench.good))
         _told(game)
+
+
+@st.fragment
+def _passed_on(game: OpenGame, address: str) -> None:
+    """Buttons for who wants to give the game to others: its rules in print, and a link that holds it."""
+    with st.container(horizontal=True, horizontal_alignment="center"):
+        pdf_button("Print the rules", lambda: rules_pdf(game), game.file_stem, key="design-print")
+        link = st.popover("Link", icon=":material/link:", key="design-link", on_change="rerun")
+    if link.open:
+        link.caption("Who opens this link can play the game here. It holds the whole text.")
+        link.code(urljoin(st.context.url or "", f"play?game={address}"), language=None, wrap_lines=True)
 
 
 @st.fragment

@@ -1,5 +1,6 @@
 """What a search found: the archive, its progress and its best games, live while it runs."""
 
+from html import escape
 from math import prod
 from typing import Any
 
@@ -12,10 +13,13 @@ from dashboard.drawn.look import complain, complaining, folded, literal
 from dashboard.games import library
 from dashboard.views.parts.comparison import show_comparison, show_methods, show_spread
 from dashboard.views.parts.found_game import show_family, show_nearest, show_replay
+from dashboard.views.parts.opening import goal_of, thumbnail
 from dashboard.views.parts.opinion import show_opinions
 from dashboard.views.parts.report_parts import show_measures
 from dashboard.views.parts.sheet import show_sheet
+from dashboard.views.parts.shelf import card, show_cards
 from dashboard.writing.search_job import BEGUN, SearchJob
+from ludeme.sheet.writer import title
 from search.run.survey import SURVEY
 from search.store.database import Reader, StoreError
 from search.store.rows import RUNNING, RunRow, TopRow
@@ -23,6 +27,7 @@ from search.store.rows import RUNNING, RunRow, TopRow
 REFRESH = 2.0  # seconds between two looks at a running search
 ACCEPTED = 5000  # accepted games that are looked at
 VARIANTS = 50
+CARDS = 8
 FIRST = "The search has begun; its first generation is not stored yet."
 NO_FIRST = "This run ended before its first generation was stored."
 NONE_NEW = "No new game has been accepted yet."
@@ -96,7 +101,9 @@ def _others(run: RunRow, runs: list[RunRow], names: dict[int, str]) -> list[RunR
 
 
 def _live(run_id: int) -> None:
-    """The part that is drawn again and again while the search writes."""
+    """The part that is drawn again and again while the search writes; once a card is clicked, all of the page is."""
+    if st.query_params.get("found"):
+        st.rerun()
     try:
         reader = stored.reader()
         assert reader is not None, "the page shows a run only when there is a database"
@@ -111,6 +118,7 @@ def _live(run_id: int) -> None:
     last = max((row.generation for row in progress), default=0)
     table = stored.progress_table(progress)
     _figures(run, table)
+    _best(elites)
     left, right = st.columns(2, gap="large")
     with left:
         _archive(reader, run, elites, last=last)
@@ -121,11 +129,14 @@ def _live(run_id: int) -> None:
     _games("New games, the best of each kind", run, elites, none=NONE_NEW, key="best-games")
     _games("Variants of known games", run, stored.variants(accepted)[:VARIANTS], none=NONE_NEAR, key="variants")
     folded("How new games were made", stored.operator_table(progress))
-    rejections = pd.DataFrame(reader.rejections(run_id))
-    if not rejections.empty:
+    _rejected(pd.DataFrame(reader.rejections(run_id)))
+
+
+def _rejected(reasons: pd.DataFrame) -> None:
+    if not reasons.empty:
         st.subheader("Why games were rejected", anchor=False)
-        st.altair_chart(charts.rejections(rejections))
-        folded("All reasons", rejections)
+        st.altair_chart(charts.rejections(reasons))
+        folded("All reasons", reasons)
 
 
 def _figures(run: RunRow, progress: Any) -> None:
@@ -145,6 +156,20 @@ def _figures(run: RunRow, progress: Any) -> None:
     with st.container(horizontal=True, gap="large"):
         for label, value in values.items():
             st.metric(label, value, width="content")
+
+
+def _best(elites: list[TopRow]) -> None:
+    """Cards of the best games, those that were measured again before the others."""
+    best = sorted(elites, key=lambda row: (not row.confirmed, -(row.fitness or 0)))[:CARDS]
+    show_cards("best-cards", map(_card, best), lambda game: st.query_params.update(found=game))
+
+
+def _card(row: TopRow) -> str:
+    """What one plays for in a found game, and how good and how new it is."""
+    measured = f"fitness {row.fitness or 0:.2f}{'' if row.confirmed else ', measured once'}"
+    new = f"distance {row.distance:.2f} from {row.nearest}" if row.distance is not None else ""
+    told = f'<span class="quiet byline">{measured}<br>{escape(new)}</span><p>{escape(goal_of(row.game))}</p>'
+    return card(row.game, title(row.name), thumbnail(row.game), told=told, found=row.game)
 
 
 def _archive(reader: Reader, run: RunRow, elites: list[TopRow], *, last: int) -> None:

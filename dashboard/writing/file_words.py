@@ -90,21 +90,25 @@ OTHERS = {"value": _value, "example": _example}
 """How facts other than counts are told."""
 
 
-def about_lines(about: Mapping[str, str | Sequence[str]]) -> Iterator[str]:
-    """Each datum by its name; how the game was made and what was measured of it in words."""
+NAMES = {"play": "what play is about", "mark": "mark of a computer critic, of 10"}
+"""What is called otherwise than in the file."""
+
+
+def about_told(about: Mapping[str, str | Sequence[str]]) -> Iterator[tuple[str, str]]:
+    """Each datum with its name; how the game was made and what was measured of it in words."""
     for name, value in about.items():
         texts = [value] if isinstance(value, str) else list(value)
         if name == "operator":
             parents = about.get("parents", ())
             other = parents[1] if not isinstance(parents, str) and len(parents) > 1 else "another game"
-            yield f"made by: {done(texts[0], other)}"
+            yield "made by", done(texts[0], other)
         elif name.startswith(MEASURED):
             player = name.removeprefix(MEASURED)
             kind, _, iterations = player.partition("-")  # uct-200 searches
             how = f"at {iterations} iterations a ply" if kind == "uct" else f"with {player}"
-            yield f"measured {how}, with 95 % intervals: {', '.join(map(_figure, texts))}"
+            yield f"measured {how}", f"{', '.join(map(_figure, texts))}; in brackets 95 % intervals"
         else:
-            yield f"{name}: {', '.join(texts)}"
+            yield NAMES.get(name, name), ", ".join(texts)
 
 
 def _figure(text: str) -> str:

@@ -141,7 +141,7 @@ def _spot(index: int, point: Point, cell: str) -> str:
     """An invisible target; platforms are smaller than balls so that the balls below stay in reach."""
     radius = 0.62 if cell == EMPTY and point.level else 0.92
     at = f'cx="{short(point.x)}" cy="{short(point.y)}"'
-    level = f", level {point.level + 1}" if point.level else ""
+    level = f", level {point.level}" if point.level else ""
     name = escape(point.name) + level
     return (
         f'<g class="spot" data-point="{index}" data-level="{point.level}" data-cell="{cell}" data-name="{name}">'

@@ -86,11 +86,16 @@ def deciding_sentences(session: Session) -> list[str]:
 
 def deciding_balls(session: Session) -> list[str]:
     """A sentence about the balls that decided a finished game by themselves, such as a line; nothing if none did."""
+    rule, told = deciding_rule(session), "; ".join(_balls(session, figure) for figure in lone_figures(session))
+    return [f"{_out(session, rule) or 'What decides: '}{told}."] if rule and told else []
+
+
+def lone_figures(session: Session) -> list[frozenset[int]]:
+    """The points of each figure, such as a line, that decided a finished game by itself, without a count."""
     rule = deciding_rule(session)
     if rule is None or _counted(session) is not None or any(isinstance(part, Number) for part in rule.walk()):
         return []
-    told = "; ".join(_balls(session, figure) for figure in deciding_figures(session))
-    return [f"{_out(session, rule) or 'What decides: '}{told}."] if told else []
+    return deciding_figures(session)
 
 
 def _out(session: Session, rule: End) -> str:

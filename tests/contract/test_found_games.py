@@ -44,6 +44,13 @@ def test_a_found_game_says_where_it_comes_from(name):
     )
 
 
+@pytest.mark.parametrize("name", FOUND)
+def test_a_found_game_says_what_play_is_about(name):
+    """A sentence in small letters, and a mark from 1 to 10: what the critic said of it."""
+    about = catalog.load(name).about
+    assert about["play"][0].islower() and 1 <= float(about["mark"]) <= 10
+
+
 @pytest.mark.parametrize(("one", "other"), list(combinations(FOUND, 2)))
 def test_found_games_differ(one, other):
     """No two found games are variants of one another, or play alike."""

@@ -33,6 +33,7 @@ AT_REST = 60_000  # milliseconds, for a page whose kernels are compiled
 OVER = "document.querySelector('.banner.over')"
 PICTURE = "![x](http://127.0.0.1:9/picture.png) <img src=//127.0.0.1:9/picture.png>"
 """What somebody may call a game."""
+AT_TOP = "document.querySelector('[data-testid=stMain]').scrollTop === 0"
 PLIES = "document.querySelectorAll('.history [data-ply]').length"
 
 pytestmark = [
@@ -176,8 +177,14 @@ def test_a_lost_ply_is_sent_again(page, app_url: str) -> None:
 
 
 def test_a_found_game_is_opened_and_played(page, app_url: str) -> None:
-    """From the table of best games to the sheet, from the sheet to the board, and a first ply there."""
+    """From its card or the table of best games to the top of its sheet, then to the board, and a first ply there."""
     page.goto(f"{app_url}/search")
+    card = page.locator(".shelf a", has_text="Sable")
+    card.scroll_into_view_if_needed()
+    card.click()
+    page.get_by_role("heading", name="Sable").wait_for()
+    page.wait_for_function(AT_TOP)
+    page.get_by_role("button", name="All results").click()
     table = page.locator("[data-testid=stDataFrame] canvas").first
     table.wait_for()
     table.scroll_into_view_if_needed()
@@ -186,6 +193,7 @@ def test_a_found_game_is_opened_and_played(page, app_url: str) -> None:
     page.mouse.click(box["x"] + 14, box["y"] + 52)
     page.get_by_role("heading", name="Sable").wait_for()
     page.get_by_text("Measured by self-play").wait_for()
+    page.wait_for_function(AT_TOP)
     page.get_by_role("button", name="Play this game").click()
     page.get_by_role("heading", name="Sable").wait_for()
     page.locator("g.spot.marked .hit").first.click()

@@ -136,6 +136,10 @@ def test_the_shelf_is_where_it_was(page, app_url: str) -> None:  # noqa: F811
     """A game far down the shelf is shown from its top; the way back leads to its card, and the browser's does, too."""
     scrolled = "document.querySelector('[data-testid=stMain]').scrollTop"
     page.goto(app_url)
+    page.locator(".shelf [data-game]").last.wait_for()
+    page.get_by_label("Sorted by").click()
+    page.get_by_role("option", name="mark of the critic").click()
+    page.locator(".shelf [data-game]:first-child", has_text="Spindle").wait_for()
     card = page.locator(".shelf [data-game]").last
     for back in (page.get_by_role("button", name="All games").click, page.go_back):
         card.scroll_into_view_if_needed()

@@ -14,7 +14,7 @@ SPOTS = "document.querySelector('[data-testid=stMain] img').src"
 
 def begun(page):  # noqa: F811
     """The editor, once it has a text."""
-    page.locator(".st-key-design-text .numbers", has_text="2").wait_for()
+    page.locator(".st-key-design-text .lines div:nth-child(2)").wait_for()
     page.get_by_role("heading", name="Mine").wait_for()
     return page.locator(".st-key-design-text textarea")
 
@@ -42,7 +42,7 @@ def test_a_fault_stands_at_its_line_while_one_writes(page, app_url: str) -> None
     assert page.locator(".st-key-design-text u").inner_text() == "(ad"
     marked, told = page.locator(".st-key-design-text .line").bounding_box(), says.bounding_box()
     assert 0 <= told["y"] - marked["y"] - marked["height"] < 8, "the sentence stands below the line"
-    assert editor.evaluate("(box) => box.scrollTop") > 0
+    assert page.locator(".st-key-design-text .sight").evaluate("(sight) => sight.scrollTop") > 0
     page.keyboard.type("d")
     says.wait_for(state="hidden")
     caret(editor, "pyramid ")
@@ -70,3 +70,15 @@ def test_what_is_written_in_one_go_is_one_step_back(page, app_url: str) -> None:
     page.go_back()
     page.get_by_role("heading", name="Mine").wait_for()
     assert editor.input_value() == first
+
+
+def test_a_long_line_is_read_whole(page, app_url: str) -> None:  # noqa: F811
+    """It is broken at the edge of the editor; its number and the mark of its fault stay with it."""
+    page.goto(f"{app_url}/design")
+    editor, says = begun(page), page.locator(".st-key-design-text .says")
+    editor.fill(f"; {'a long line ' * 20}\n(game small pyramid (players White Black) (turn (ad own)))")
+    says.wait_for()
+    assert editor.evaluate("(box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight")
+    first, second = (page.locator(".st-key-design-text .lines div").nth(k).bounding_box() for k in range(2))
+    assert first["height"] > 3 * 20 and second["y"] >= first["y"] + first["height"]
+    assert page.locator(".st-key-design-text u").bounding_box()["y"] >= second["y"]

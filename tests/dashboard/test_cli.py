@@ -120,6 +120,14 @@ def test_catalog_lists_what_is_known(capsys):
     assert "Néstor Romeral Andrés" in text and "designers" in text.splitlines()[0]
 
 
+def test_catalog_says_what_found_games_are_like(capsys):
+    """In place of designer and year, which are the same for all, stands what the critic says."""
+    text = answer(capsys, "catalog", "--found")
+    assert text.splitlines()[0].split() == ["id", "players", "category", "mark", "play"]
+    assert "forks and zugzwang; a block can be pushed away" in text
+    assert "forks and zugzwang" in answer(capsys, "show", "found/splint")
+
+
 def test_catalog_calls_verified_what_has_counts(capsys):
     """A game is verified if its file counts sequences of plies, which the tests hold against the machine."""
     for game in value(capsys, "catalog"):

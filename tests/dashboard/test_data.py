@@ -14,6 +14,7 @@ from dashboard import stored
 from dashboard.drawn import charts
 from dashboard.views.parts.opening import open_game
 from ludeme import parse_game
+from search.measure.evaluate import STAGES
 from search.metrics import Estimate, Measurement
 from search.play.records import Proof
 from search.store.rows import MetricRow, ProgressRow, RejectionRow, RunRow, TopRow
@@ -68,6 +69,20 @@ def test_reasons_of_rejection_are_drawn() -> None:
     drawn = charts.rejections(pd.DataFrame(rows)).to_dict()
     (shown,) = drawn["datasets"].values()
     assert [row["games"] for row in shown] == list(range(30, 10, -1))
+
+
+def test_each_stage_has_a_colour_of_its_own() -> None:
+    """No two stages at which a search rejects games look alike."""
+    rows = [RejectionRow(stage, "rejected", f"reason {stage}", 1) for stage in STAGES]
+    colours = charts.rejections(pd.DataFrame(rows)).to_dict()["encoding"]["color"]["scale"]["range"]
+    assert len({str(colour) for colour in colours[: len(STAGES)]}) == len(STAGES)
+
+
+def test_no_word_of_the_map_is_left_out() -> None:
+    """However narrow the map is, each column has its label, with a line for each of its words."""
+    table = stored.archive_table([elite("a", 0.3, 1, 1, 0)], 0, 1, axes=AXES)
+    axis = charts.archive_map(table, AXES[0], AXES[1]).to_dict()["encoding"]["x"]["axis"]
+    assert axis["labelOverlap"] is False and "split" in axis["labelExpr"]
 
 
 def test_axes_are_those_that_the_run_has_stored() -> None:

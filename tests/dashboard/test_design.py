@@ -59,6 +59,14 @@ def test_a_game_is_there_to_begin_with() -> None:
     assert not app.code, "what colours code is large, and waits until somebody unfolds some"
 
 
+def test_a_written_game_can_be_given_to_others() -> None:
+    """Its rules are printed as those of any game, and a link holds it, to be copied."""
+    app = open_page("design", game=packed(MINE))
+    assert "Print the rules" in [button.proto.label for button in app.get("download_button")]
+    assert not app.code
+    assert unfolded(app, "design-link").code[0].value.endswith(f"play?game={packed(MINE)}")
+
+
 @pytest.mark.slow
 def test_a_fault_is_pointed_at_and_the_last_game_stays() -> None:
     """The sentence has line and column of the word, and what needs a game cannot be pressed."""

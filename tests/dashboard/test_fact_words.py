@@ -4,7 +4,7 @@ import pytest
 
 import catalog
 from dashboard.writing.facts import CLAIMS
-from dashboard.writing.file_words import about_lines, sentences
+from dashboard.writing.file_words import about_told, sentences
 from ludeme.text.tree import read
 
 
@@ -48,11 +48,12 @@ def test_every_fact_of_the_catalogue_is_told():
 def test_what_a_file_says_of_its_game_is_told_in_words():
     """A measurement names how the computer played, with its interval; operators are told; all else stays."""
     measured = {"measured.uct-800": ["fitness 0.64 0.56 0.74", "depth 0.9"], "measured.greedy": "fitness 0.5 0.4 0.6"}
-    about = {"designers": ["Ann", "Bob"], "parents": ["spa", "spo"], "operator": "section + polished", **measured}
-    assert [*about_lines(about)] == [
-        "designers: Ann, Bob",
-        "parents: spa, spo",
-        "made by: a whole section taken from spo, then a small change that a designer would try",
-        "measured at 800 iterations a ply, with 95 % intervals: fitness 0.64 (0.56 to 0.74), depth 0.9",
-        "measured with greedy, with 95 % intervals: fitness 0.5 (0.4 to 0.6)",
+    about = {"designers": ["Ann", "Bob"], "parents": ["spa", "spo"], "operator": "section + polished", "mark": "7"}
+    assert [*about_told(about | measured)] == [
+        ("designers", "Ann, Bob"),
+        ("parents", "spa, spo"),
+        ("made by", "a whole section taken from spo, then a small change that a designer would try"),
+        ("mark of a computer critic, of 10", "7"),
+        ("measured at 800 iterations a ply", "fitness 0.64 (0.56 to 0.74), depth 0.9; in brackets 95 % intervals"),
+        ("measured with greedy", "fitness 0.5 (0.4 to 0.6); in brackets 95 % intervals"),
     ]

@@ -1,5 +1,7 @@
 """Which games of the catalogue fit what a person looks for."""
 
+from dataclasses import replace
+
 import pytest
 
 import catalog
@@ -39,3 +41,13 @@ def test_without_a_wish_all_games_are_shown():
     assert lengths == sorted(lengths)
     sizes = [len(opened.points) for opened in filtered(GAMES, GameFilter(order="size of the board"))]
     assert sizes == sorted(sizes) and sizes[0] < sizes[-1]
+
+
+def test_the_best_found_games_can_come_first():
+    """Sorted by the mark of the critic, the best first; games without one follow by name, and nonsense is none."""
+    found = [library.from_catalogue(name) for name in catalog.ids(catalog.FOUND)]
+    odd = [replace(GAMES[0], about={"mark": mark}) for mark in ("high", ["1", "2"])]
+    shown = filtered([*GAMES[1:], *odd, *found], GameFilter(order="mark of the critic"))
+    marks = [opened.mark for opened in shown]
+    assert marks == sorted(marks, reverse=True) and marks[0] >= 8 and marks[len(found) :] == [0] * len(GAMES[1:] + odd)
+    assert [opened.critic for opened in odd] == [[], []]

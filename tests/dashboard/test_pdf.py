@@ -15,6 +15,7 @@ from dashboard.pdf import rules_page
 from dashboard.pdf.plots import PlotAxis, plotted
 from dashboard.pdf.report_page import laid_out, report_pdf
 from dashboard.pdf.rules_page import rules_pdf
+from ludeme.pictures.svg import GOLD
 from search.metrics.statistics import UNKNOWN, share
 from search.report.content import Chart, Comparison, Table
 from tests.dashboard.test_report import TEXT, written
@@ -65,6 +66,17 @@ def test_the_sheet_is_whole(monkeypatch):
     start, end = page["figures"]
     assert start["caption"] == "Start position" and "wins; the ring marks the last ply" in end["caption"]
     assert "leaves" in page["examples"][0]["told"] and page["examples"][0]["after"]["svg"].startswith("<svg")
+
+
+def test_the_winning_line_is_ringed(monkeypatch):
+    """The picture of the end points out the line that decided, not the last ply; where a count decides, that ply."""
+    end = told("spline", monkeypatch)["figures"][1]
+    assert end["svg"].count(f'stroke="{GOLD}"') == 3 and end["caption"].endswith("ringed is what decided")
+    counted = told("sibling", monkeypatch)["figures"][1]
+    assert (
+        counted["svg"].count(f'stroke="{GOLD}"') == 1
+        and "the ring marks the last ply. What counts" in counted["caption"]
+    )
 
 
 def test_the_command_writes_the_sheet(tmp_path: Path, capsys):

@@ -85,3 +85,21 @@ def test_an_unknown_address_of_the_catalogue_is_one_sentence() -> None:
     """A game that the address names wrongly is said, with the nearest one, above the catalogue."""
     app = open_page("catalogue", game="splinne")
     assert "'splinne' (did you mean 'spline'?)" in read(app.error[0].value)
+
+
+def test_a_found_game_says_what_play_is_about() -> None:
+    """On its card and above its sheet, with the mark, which is said to be a program's; other games say nothing."""
+    told = ("<p>Forks and zugzwang; a block can be pushed away.</p>", "<p>A computer critic&#x27;s mark: 7 of 10.</p>")
+    app = open_page("catalogue")
+    app.text_input[0].set_value("splint pushed").run()
+    (html,) = [data["html"] for one in app.get("bidi_component") if "html" in (data := json.loads(one.proto.json))]
+    for shown in (html, texts(open_page("catalogue", game="found/splint"))):
+        assert all(sentence in shown for sentence in told)
+    assert "critic" not in texts(open_page("catalogue", game="spline"))
+
+
+def test_what_a_file_says_is_told_in_words() -> None:
+    """Measurements name the players and their intervals, and facts are sentences."""
+    said = texts(open_page("catalogue", game="found/splint"))
+    assert re.search(r"<td>Measured at 200 iterations a ply</td><td>fitness \d\.\d+ \(\d\.\d+ to \d\.\d+\), ", said)
+    assert "Sequences of plies: 16 of 1, " in said

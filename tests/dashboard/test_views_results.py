@@ -77,6 +77,18 @@ def test_results_show_the_run(store: tuple[str, str]) -> None:
     assert len(app.get("vega_lite_chart") or app.get("arrow_vega_lite_chart")) == 2
 
 
+def test_the_best_new_games_come_first(store: tuple[str, str]) -> None:
+    """Above the archive each has a card with its picture, its name, and what one plays for, which opens it."""
+    app = open_page("results")
+    (html,) = [data["html"] for one in app.get("bidi_component") if "html" in (data := json.loads(one.proto.json))]
+    cards = html.split("<a ")[1:]
+    assert [card.split('"')[1] for card in cards] == [f"?found={game}" for game in store]
+    assert "<b>Sable</b>" in cards[0] and "fitness 0.80, measured once<br>distance 0.31 from span" in cards[0]
+    assert "You win by forming a flat line" in cards[0] and "data:image/svg+xml" in cards[0]
+    app.query_params["found"] = store[0]
+    assert app.run().title[0].value == "Sable"
+
+
 def test_a_run_that_ended_at_once_says_so(no_store: Path) -> None:
     """Nobody is told to wait for the first generation of a run that was stopped before."""
     with open_writer(no_store) as writer:

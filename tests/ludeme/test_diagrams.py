@@ -72,6 +72,14 @@ def test_interactive_svg_has_one_spot_a_point() -> None:
     assert list(range(14)) == sorted(spots)
 
 
+def test_a_spot_is_called_what_the_sheet_calls_it() -> None:
+    """Holes have their bare names, the apex of a 3×3 board is on level 2, as its rule sheet counts."""
+    svg = svg_diagram(pyramid_points(3), "." * 14, interactive=True)
+    names = dict(re.findall(r'data-point="(\d+)" .*?data-name="([^"]*)"', svg))
+    assert {name.partition(",")[2] for name in names.values()} == {"", " level 1", " level 2"}
+    assert names["13"] == "c3, level 2"
+
+
 def test_a_wrong_number_of_letters_is_refused() -> None:
     """One letter a point, or an error that says how many there should be."""
     with pytest.raises(ValueError, match="30 points need as many letters, not 3"):

@@ -13,7 +13,8 @@ from ludeme.sheet.writer import title
 from search.text_table import table
 
 COLUMNS = ("id", "players", "category", "year", "designers")
-"""What is listed; the rest stands in `ludeme show`, and in the JSON."""
+FOUND_COLUMNS = ("id", "players", "category", "mark", "play")
+"""What is listed, of found games what a computer critic says; the rest stands in `ludeme show`, and in the JSON."""
 EXAMPLE = "ludeme catalog\nludeme catalog --found\nludeme catalog --human\nludeme catalog --json"
 VERIFIED, PLAYABLE = "verified", "playable"
 
@@ -30,8 +31,9 @@ def add(parser: Parser) -> None:
 def run(arguments: argparse.Namespace) -> None:
     """Print the games in alphabetical order."""
     games = [entry(name) for name in catalog.ids(arguments.collection)]
-    rows = [[_cell(game, column) for column in COLUMNS] for game in games]
-    output.answer(arguments.json, lambda: games, lambda: table(COLUMNS, rows))
+    columns = FOUND_COLUMNS if arguments.collection == catalog.FOUND else COLUMNS
+    rows = [[_cell(game, column) for column in columns] for game in games]
+    output.answer(arguments.json, lambda: games, lambda: table(columns, rows))
 
 
 def entry(name: str) -> dict[str, Any]:
@@ -61,6 +63,8 @@ def entry(name: str) -> dict[str, Any]:
         "category": about.get("category", ""),
         "source": about.get("source", ""),
         "page": _number(about.get("page")),
+        "play": about.get("play", ""),
+        "mark": about.get("mark", ""),
         "status": VERIFIED if file.facts_named("perft") else PLAYABLE,
     }
 

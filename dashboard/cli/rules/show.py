@@ -10,7 +10,7 @@ from dashboard.cli.named_games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument, writable
 from dashboard.drawn.markup import printed_html
 from dashboard.pdf.rules_page import figure, last_told, pictured_examples, rules_pdf
-from dashboard.writing.file_words import about_lines, sentences
+from dashboard.writing.file_words import about_told, sentences
 from ludeme import print_game, rule_sheet
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import WIDTH, wrapped
@@ -109,7 +109,7 @@ def parts(file: GameFile) -> list[str]:
     }
     lists = {
         "Options": [f"{name}={file.chosen[name]}   ({choice})" for name, choice in choices.items()],
-        "About": about_lines(file.about),
+        "About": [f"{name}: {told}" for name, told in about_told(file.about)],
     }
     told = {head: [wrapped(line, 2, 4) for line in lines] for head, lines in lists.items()}
     below = ["\n".join([f"{head}:", *lines]) for head, lines in told.items() if lines]

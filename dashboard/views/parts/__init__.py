@@ -9,6 +9,7 @@ saving           a game saved, as pictures, plies or a record
 
 Of one game:
 opening          a game by its id, and as a small picture
+shelf            games as cards
 sheet            its rule sheet, facts and text
 report_parts     what the parts of a report show, and what was measured of it
 

@@ -56,3 +56,12 @@ def thumbnail(game_id: str) -> str:
         return open_game(game_id).sample_diagram(SAMPLE_PLIES)
     except ValueError:
         return ""
+
+
+@st.cache_data(show_spinner=False)
+def goal_of(game_id: str) -> str:
+    """The first paragraph of what its rule sheet tells one to play for; empty where it cannot be opened."""
+    try:
+        return open_game(game_id).sheet().named()["Goal"][0]
+    except ValueError:
+        return ""

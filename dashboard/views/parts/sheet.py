@@ -1,8 +1,7 @@
 """A game to read: its start position, rule sheet, facts and ludeme text."""
 
-from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Any, Literal
+from typing import Literal
 
 import streamlit as st
 
@@ -10,7 +9,8 @@ from dashboard.drawn.look import kicker, literal, pdf_button, picture
 from dashboard.drawn.markup import example_html, sheet_html, table_html
 from dashboard.games.library import CATALOGUE, FOUND, OWN, OpenGame
 from dashboard.pdf.rules_page import pictured_examples, rules_pdf, start_caption
-from ludeme.text.tree import shown
+from dashboard.writing.file_words import about_told, sentences
+from ludeme.english.wording import capital
 from search.play.examples import legend
 from search.store.puzzle_book import shipped
 
@@ -28,7 +28,7 @@ def show_sheet(opened: OpenGame) -> None:
     with right:
         kicker(KICKERS[opened.origin])
         st.title(literal(opened.name), anchor=False)
-        st.html(f'<p class="quiet">{byline(opened)}</p>')
+        st.html(f'<p class="quiet">{byline(opened)}</p>{critic_html(opened)}')
         with st.container(horizontal=True):
             _button(opened, "play", "Play this game", icon="play_arrow", kind="primary")
             _button(opened, "design", "Change this game", icon="edit")
@@ -57,6 +57,12 @@ def byline(opened: OpenGame, between: str = " · ") -> str:
     return between.join(escape(line) for line in lines if line)
 
 
+def critic_html(opened: OpenGame) -> str:
+    """What the critic says of a game, a paragraph a sentence; empty of a game that it has not played."""
+    told = "".join(f"<p>{escape(sentence)}</p>" for sentence in opened.critic)
+    return told and f'<div class="critic">{told}</div>'
+
+
 @st.fragment
 def _tabs(opened: OpenGame) -> None:
     rules, text, about, facts = st.tabs(["Rules", "Ludemes", "About", "Facts"], key="tabs", on_change="rerun")
@@ -69,23 +75,9 @@ def _tabs(opened: OpenGame) -> None:
         text.code(opened.text, language="lisp", wrap_lines=True)
     with about:
         names = (*ABOUT_ORDER, *(name for name in opened.about if name not in ABOUT_ORDER))
-        known = [(name.capitalize(), opened.about[name]) for name in names if name in opened.about]
-        _table(known, "Nothing is recorded beyond the rules.")
+        ordered = {name: opened.about[name] for name in names if name in opened.about}
+        rows = [(capital(name), told) for name, told in about_told(ordered)]
+        st.html(table_html(rows) if rows else '<p class="quiet">Nothing is recorded beyond the rules.</p>')
     with facts:
-        rows = [[shown(part).replace('"', "") for part in fact.items or ()] for fact in opened.facts]
-        _table(rows, "No facts are recorded for this game.")
-
-
-def _table(rows: Sequence[Iterable[Any]], none: str) -> None:
-    """A table, or a sentence where there is nothing to put into it."""
-    st.html(table_html(map(_plain, row) for row in rows) if rows else f'<p class="quiet">{none}</p>')
-
-
-def _plain(value: Any) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if str(value).isdigit() and int(value) >= 10_000:
-        return f"{int(value):,}"
-    if isinstance(value, list | tuple):
-        return ", ".join(map(_plain, value))
-    return str(value)
+        told = sentences(opened.facts) or ["No facts are recorded for this game."]
+        st.html(f'<div class="sheet">{"".join(f"<p>{escape(sentence)}</p>" for sentence in told)}</div>')

@@ -1,0 +1,24 @@
+"""Games as cards, all in one piece of the page: a widget for each would take the browser seconds."""
+
+from collections.abc import Callable, Iterable
+from html import escape
+from urllib.parse import urlencode
+
+from dashboard.drawn.component import Component, source
+from dashboard.drawn.markup import image
+
+_cards = Component("shelf", html='<div class="shelf"></div>\n', script=source("cards.js"))
+
+
+def show_cards(key: str, cards: Iterable[str], on_game: Callable[[str], object]) -> None:
+    """Show cards; `on_game` gets the id of a game that is clicked, and what comes then is seen from its top."""
+    _cards.show(key, {"html": "".join(cards)}, game=on_game)
+
+
+def card(game_id: str, name: str, svg: str, *, told: str, **address: str) -> str:
+    """A card as a link to an address, so that it can be opened in a tab of its own; ``told`` is HTML.
+
+    Its picture waits until it comes into sight.
+    """
+    picture = image(svg, more='loading="lazy"')
+    return f'<a href="?{urlencode(address)}" data-game="{escape(game_id)}">{picture}<b>{escape(name)}</b>{told}</a>'

@@ -44,7 +44,7 @@ def moves_html(table: Match) -> str:
     """All turns, each with its number, its mover and its plies; what chance deals is told in one."""
     plies = enumerate(table.all_plies(), 1)
     turns = [list(turn) for _, turn in groupby(plies, key=lambda ply: (ply[1].turn, ply[1].mover))]
-    numbers = accumulate(turn[0][1].mover != CHANCE for turn in turns)  # what chance does is nobody's turn
+    numbers = accumulate(int(turn[0][1].mover != CHANCE) for turn in turns)  # what chance does is nobody's turn
     return "".join(_turn(table, number, turn) for number, turn in zip(numbers, turns, strict=True))
 
 

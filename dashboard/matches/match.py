@@ -11,13 +11,13 @@ from typing import Any, NamedTuple
 
 from dashboard.matches.spelling import fitting, unclear
 from dashboard.matches.thinking import Thought
-from kernels.api import KINDS, NONE, Searched
+from kernels.api import KINDS, NONE, Ply, Searched
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from search.play.agents import choose
 from search.play.ending import ScoreStep, deciding_points, deciding_text, score_steps
 from search.play.motion import points_of
-from search.play.player_view import seen_history
+from search.play.player_view import news_since, seen_history
 from search.play.session import CHANCE, Session, verdict
 
 HUMAN = "human"
@@ -92,8 +92,10 @@ class Match:
 
     @property
     def last(self) -> frozenset[int]:
-        """The points of the last ply on the board."""
-        return last_points(self.session)
+        """The points of the plies that are news to the player to move, or of the last one that was about any."""
+        session = self.session
+        since = news_since(session, NOBODY if session.finished else session.to_move)
+        return _seen_points(session, session.made[since:]) or last_points(session)
 
     def viewer(self) -> int:
         """Through whose eyes the table is shown: those of the person to move, else of the only person; or `NOBODY`."""
@@ -315,8 +317,13 @@ def new_match(game: Any, seats: Sequence[str], seed: int = 0, *, plies: Sequence
 
 def last_points(session: Session) -> frozenset[int]:
     """The points of the last ply that was about any: a drawn ball or a vote leaves the mark of the ply before."""
-    seen = frozenset(bits(session.geometry.board))
-    return next((points for ply in reversed(session.made) if (points := points_of(ply) & seen)), frozenset())
+    return next((points for ply in reversed(session.made) if (points := _seen_points(session, [ply]))), frozenset())
+
+
+def _seen_points(session: Session, plies: Sequence[Ply]) -> frozenset[int]:
+    """The points on the board, as far as all see it, that some plies were about."""
+    about = frozenset[int]().union(*map(points_of, plies))
+    return about & frozenset(bits(session.geometry.board))
 
 
 def result_text(session: Session) -> str:

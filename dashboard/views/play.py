@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl, urlencode
 
 import streamlit as st
 
-from dashboard.drawn.clicks import Clicks, clicks_of
+from dashboard.drawn.clicks import Clicks, clicks_of, deeds_told
 from dashboard.drawn.interactive_board import payload, show_board, show_buttons
 from dashboard.drawn.look import bead, complain, literal, on_demand, picture
 from dashboard.drawn.markup import sheet_html
@@ -217,11 +217,19 @@ def banner_html(table: Match) -> str:
     if seat == CHANCE:
         return '<div class="banner">Chance decides …</div>'
     name = session.names[int(seat)]
-    doing = "to move" if table.human_to_move() else "is thinking …"
-    who = f"{escape(name)} {doing}" if len(session.names) > 1 else "Your turn"
-    if table.human_to_move() and 1 == table.seats.count(HUMAN) < len(table.seats):
-        who = f"Your turn: {who}"
-    return f'<div class="banner">{bead(name)}{who}{_drawn(table)}</div>'
+    return f'<div class="banner">{bead(name)}{escape(_turn_told(table, name))}{_drawn(table)}</div>'
+
+
+def _turn_told(table: Match, name: str) -> str:
+    """What the player to move does, or what the person who plays alone for that seat can do next."""
+    session, alone = table.session, table.seats.count(HUMAN) == 1
+    if not table.human_to_move():
+        return f"You are looking back: {name} was to move" if table.later else f"{name} is thinking …"
+    if session.goes_on and not table.covered():
+        return f"{'Your turn' if alone else name} goes on: {deeds_told(session.plies())}"
+    if len(session.names) == 1:
+        return "Your turn"
+    return f"Your turn: {name} to move" if alone else f"{name} to move"
 
 
 def seed_text(table: Match) -> str:

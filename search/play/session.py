@@ -80,6 +80,13 @@ class Session:
         """The player to move, or ``chance``."""
         return CHANCE if self.state.chance else self.state.mover
 
+    @property
+    def goes_on(self) -> bool:
+        """True in the middle of a turn of the player to move; after a swap it is the turn of somebody else."""
+        if self.state.chance or not self.made or self.history[-1] == "swap":
+            return False
+        return self.turns[-1] == (self.names[self.state.mover], self.state.turn)
+
     def plies(self) -> dict[str, Ply]:
         """The legal plies by their texts, sorted; none once the game is over."""
         return self._by_text(self.state.plies)

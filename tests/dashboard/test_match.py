@@ -16,6 +16,7 @@ from dashboard.matches.match import (
     result_text,
 )
 from dashboard.views.parts.analysis import chances_html, plies_html, values_of
+from dashboard.views.play import banner_html
 from ludeme.pictures.diagrams import cells_of
 from search.play.agents import choose
 from search.play.player_view import holdings, seen_levels, told_scores
@@ -159,6 +160,42 @@ def test_the_mark_of_the_last_ply_survives_undo() -> None:
     match.undo()
     assert match.session.history == ["Wa1", "Bc1"]
     assert [cells_of(match.session.levels())[point] for point in match.last] == ["B"]
+
+
+def marked(match: Match) -> set[str]:
+    """The names of the points that are marked as new."""
+    return {match.session.geometry.names[point] for point in match.last}
+
+
+def test_what_came_since_the_own_last_turn_is_marked() -> None:
+    """Of three players with two balls a turn: those of both others, and in the middle of a turn its first ball, too."""
+    match = new_match(load("found/spiral").game, [HUMAN] * 3, plies=["Wc3", "Wc5", "Ba1", "Ba5", "Rg7"])
+    assert marked(match) == {"c3", "c5", "a1", "a5", "g7"}
+    match.play("Rc7", 5)
+    assert marked(match) == {"a1", "a5", "g7", "c7"}
+    match.play("We3", 6)
+    assert marked(match) == {"a1", "a5", "g7", "c7", "e3"}
+
+
+def test_the_banner_says_how_a_turn_goes_on() -> None:
+    """Before its second ball, and where one may stop, push or take; a seat of the computer is named by its colour."""
+    match = new_match(load("found/spiral").game, [HUMAN, "random", HUMAN], plies=["Wc3"])
+    assert "White goes on: add a ball<" in banner_html(match)
+    match.take_seats([HUMAN, "random", "random"])
+    assert "Your turn goes on: add a ball<" in banner_html(match)
+    match.play("Wc5", 1)
+    assert "Black is thinking" in banner_html(match)
+
+
+def test_who_looks_back_is_not_told_that_somebody_thinks() -> None:
+    """At a position of the computer's turn nothing happens until one goes on from there, and the banner says so."""
+    match = table(HUMAN, "random")
+    match.play("Wa1", 0)
+    answered(match)
+    match.go_to(1)
+    assert "You are looking back: Black was to move" in banner_html(match)
+    match.later.clear()
+    assert "Black is thinking" in banner_html(match)
 
 
 def test_a_hint_is_a_legal_ply_and_is_forgotten_after_the_next_one() -> None:

@@ -67,6 +67,7 @@ class Match:
         over: what ended the game, once it has been asked for.
         rated: whether somebody has said what they think of this game.
         kept: the plies of the game as somebody has kept it.
+        waits: whether the computer waits until somebody lets it play, because the last person has left the table.
         later: plies behind the position that is shown, after a step back; forgotten when another ply is played.
     """
 
@@ -83,6 +84,7 @@ class Match:
     over: GameOver | None = None
     rated: bool = False
     kept: list[str] = field(default_factory=list)
+    waits: bool = False
     later: list[Made] = field(default_factory=list)
 
     @property
@@ -160,9 +162,9 @@ class Match:
     def think(self) -> bool:
         """Let chance do its part, then the computer think if it is to move; True while an answer is awaited.
 
-        While plies behind this position are kept, only people play.
+        While plies behind this position are kept, or nobody is at the table, only people play.
         """
-        if self.later:
+        if self.later or self.waits:
             return False
         while self.session.to_move == CHANCE:
             self._play(choose(self.session, "random", self.seed))
@@ -282,10 +284,19 @@ class Match:
         self.later = plies[ply:]
 
     def take_seats(self, seats: Sequence[str]) -> None:
-        """Let others sit down during the game; a thinking computer that lost its seat is ignored."""
+        """Let others sit down during the game; a thinking computer that lost its seat is ignored.
+
+        Whoever leaves the last seat may be about to take another: the computer waits.
+        """
         if tuple(seats) != self.seats:
             self.stop()
+            self.waits = HUMAN not in seats and (self.waits or HUMAN in self.seats)
             self.seats, self.answer = tuple(seats), None
+
+    def go_on(self) -> None:
+        """Let the computer play from the position that is shown, whatever it has waited for."""
+        self.later.clear()
+        self.waits = False
 
     def result_told(self) -> str:
         """How the game ended, and what that means for the only person at the table."""

@@ -164,9 +164,7 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
     st.header(literal(opened.name), anchor=False)
     st.html(banner_html(table))
     with st.container():
-        if table.session.finished:
-            icon = ":material/restart_alt:"
-            st.button("Play again", icon=icon, type="primary", on_click=setup.begin, args=(opened,))
+        _begin_or_go_on(opened, table)
     with st.container():
         for remark in remarks(opened, table):
             st.caption(remark)
@@ -189,6 +187,19 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
     on_demand("Rules", lambda: st.html(sheet_html(opened.sheet())))
     if told := seed_text(table):
         st.caption(told)
+
+
+def _begin_or_go_on(opened: OpenGame, table: Match) -> None:
+    """Once a game is over, buttons for another one; or one that lets the computer play where nobody else is left."""
+    if table.session.finished:
+        with st.container(horizontal=True, gap="xsmall"):
+            again = partial(setup.begin, opened)
+            st.button("Play again", icon=":material/restart_alt:", type="primary", on_click=again)
+            if len(set(table.seats)) > 1:
+                moved = partial(again, seats=setup.moved_round(table.seats))
+                st.button("Swap seats, play again", icon=":material/swap_vert:", on_click=moved)
+    elif table.waits:
+        st.button("Let the computer play", icon=":material/play_arrow:", type="primary", on_click=table.go_on)
 
 
 def remarks(opened: OpenGame, table: Match) -> list[str]:
@@ -224,7 +235,8 @@ def _turn_told(table: Match, name: str) -> str:
     """What the player to move does, or what the person who plays alone for that seat can do next."""
     session, alone = table.session, table.seats.count(HUMAN) == 1
     if not table.human_to_move():
-        return f"You are looking back: {name} was to move" if table.later else f"{name} is thinking …"
+        waiting = f"{name} to move" if table.waits else f"{name} is thinking …"
+        return f"You are looking back: {name} was to move" if table.later else waiting
     if session.goes_on and not table.covered():
         return f"{'Your turn' if alone else name} goes on: {deeds_told(session.plies())}"
     if len(session.names) == 1:

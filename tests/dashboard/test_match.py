@@ -218,6 +218,19 @@ def test_another_may_take_a_seat_during_the_game() -> None:
     assert match.human_to_move()
 
 
+def test_the_computer_waits_when_the_last_person_leaves() -> None:
+    """Whoever gives one seat away to take the other sits down before a ply is made; it plays on its own when told."""
+    match = table(HUMAN, "random")
+    match.take_seats(("random", "random"))
+    assert not match.think() and "White to move" in banner_html(match)
+    match.take_seats(("random", "greedy"))
+    assert not match.think()
+    match.go_on()
+    assert match.think()
+    match.take_seats(("random", HUMAN))
+    assert match.think() and table("random", "random").think()
+
+
 ENDLESS = "uct:10000000"
 """A level that thinks longer than anybody waits."""
 

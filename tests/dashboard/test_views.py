@@ -196,6 +196,33 @@ def test_a_game_that_is_over_can_be_played_again() -> None:
     assert not [button for button in app.button if button.label == "Play again"]
 
 
+def press(app: AppTest, label: str) -> AppTest:
+    """The page after a click on the button of this label."""
+    return next(button for button in app.button if button.label == label).click().run()
+
+
+def test_seats_are_swapped() -> None:
+    """With one click, during a game, or for the next one once it is over; who sits where is told in the boxes, too."""
+    app = press(open_page("play", game="spline", seats="human,greedy"), "Swap seats")
+    assert app.session_state["match"].seats == ("greedy", "human") and app.session_state["match"].ply == 1
+    over = open_page("play", game="spline", seats="human,greedy", plies="Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1")
+    app = press(over, "Swap seats, play again")
+    assert app.session_state["match"].seats == ("greedy", "human") and app.session_state["match"].ply == 1
+    assert (app.selectbox(key="seat-0").value, app.selectbox(key="seat-1").value) == ("Computer: beginner", "You")
+    three = press(open_page("play", game="found/spat", seats="human,greedy,random"), "Move round one seat")
+    assert three.session_state["match"].seats == ("random", "human", "greedy")
+    assert not [b for b in open_page("play", game="spline", seats="human,human").button if "seat" in b.label]
+
+
+def test_a_person_who_leaves_one_seat_for_the_other_finds_the_game_as_it_was() -> None:
+    """Between the two choices only computers have seats; they make no ply until somebody lets them."""
+    app = open_page("play", game="spline", seats="human,greedy", plies="Wa1 Ba7")
+    app.selectbox(key="seat-0").set_value("Computer: beginner").run()
+    assert app.session_state["match"].ply == 2
+    press(app, "Let the computer play")
+    assert app.session_state["match"].answer or app.session_state["match"].ply > 2
+
+
 def wanted_instead(app: AppTest, way: str) -> AppTest:
     """The page after somebody has asked for another game in one of the ways that there are."""
     if way == "another game":

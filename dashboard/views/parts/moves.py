@@ -37,7 +37,7 @@ def show_moves(table: Match) -> None:
             st.button(words, key=words, icon=icon, help=words, disabled=off, on_click=table.go_to, args=(ply,))
     if table.later:
         st.caption("You are looking back. Play another move here, or let the game go on from this position.")
-        st.button("Go on from here", icon=":material/play_arrow:", on_click=table.later.clear)
+        st.button("Go on from here", icon=":material/play_arrow:", on_click=table.go_on)
 
 
 def moves_html(table: Match) -> str:

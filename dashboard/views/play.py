@@ -69,8 +69,9 @@ def _chosen_game() -> OpenGame:
             setup.replace_game(partial(setup.begin, open_game(asked)))
     elif on_table is None or st.query_params.get("game", on_table.id) != on_table.id:
         ids = library.catalogue_ids()
-        named = st.query_params.get("game") or ("spline" if "spline" in ids else ids[0])
-        setup.put_on_table(setup.opened_at_address(named))
+        asked = st.query_params.get("game")
+        setup.put_on_table(setup.opened_at_address(asked or ("spline" if "spline" in ids else ids[0])))
+        st.session_state[setup.UNASKED] = not asked
     found: OpenGame = st.session_state["opened"]
     return found
 
@@ -190,7 +191,7 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
 
 
 def _begin_or_go_on(opened: OpenGame, table: Match) -> None:
-    """Once a game is over, buttons for another one; or one that lets the computer play where nobody else is left."""
+    """Buttons for another game once this is over or before it begins, and where only the computer has seats."""
     if table.session.finished:
         with st.container(horizontal=True, gap="xsmall"):
             again = partial(setup.begin, opened)
@@ -200,6 +201,8 @@ def _begin_or_go_on(opened: OpenGame, table: Match) -> None:
                 st.button("Swap seats, play again", icon=":material/swap_vert:", on_click=moved)
     elif table.waits:
         st.button("Let the computer play", icon=":material/play_arrow:", type="primary", on_click=table.go_on)
+    elif not table.ply:
+        setup.offer_last_game()
 
 
 def remarks(opened: OpenGame, table: Match) -> list[str]:

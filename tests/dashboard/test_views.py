@@ -107,6 +107,21 @@ def test_a_game_is_kept_under_a_name(no_store: Path) -> None:
     assert "line 1 of" in read(unfolded(open_page("play"), "saved").error[0].value)
 
 
+def test_the_last_game_is_offered_with_its_seats(no_store: Path) -> None:
+    """Kept against the computer it is gone on with against it; not where a game is asked for, nor once it is over."""
+    kept_as(open_page("play", game="span", seats="human,greedy", plies="Wa1 Ba5"), "*evening*")
+    assert not [one for one in open_page("play", game="spline").button if one.key == "last-open"]
+    app = open_page("play")
+    assert read(app.button(key="last-open").label) == "Go on with *evening*"
+    app.button(key="last-open").click().run()
+    table = app.session_state["match"]
+    assert (table.session.game.name, table.seats, table.ply) == ("span", ("human", "greedy"), 2)
+    assert not [one for one in app.button if one.key == "last-open"] and not table.at_stake()
+    over = "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1"
+    kept_as(open_page("play", game="spline", seats="human,human", plies=over), "finished")
+    assert not [one for one in open_page("play").button if one.key == "last-open"]
+
+
 def test_a_ply_can_be_typed() -> None:
     """A typed ply is played, also without its colour; one that cannot be played is named, and nothing happens."""
     app = open_page("play", game="spline", seats="human,human")

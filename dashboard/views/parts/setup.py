@@ -36,6 +36,8 @@ SEPARATOR = ","
 """Stands between the seats in the address."""
 KEPT = "kept-plies"
 """Where the session tells the next match which plies somebody has kept."""
+UNASKED = "nobody-asked-for-this-game"
+"""Where the session keeps whether the game on the table is only there because one must be."""
 WISH = "instead-of-this-game"
 """Where the session keeps what is to be done once somebody has agreed to drop the game on the table."""
 LONGEST = 1
@@ -53,7 +55,8 @@ def clear_table() -> None:
     table: Match | None = st.session_state.pop("match", None)
     if table is not None:
         table.stop()
-    st.session_state.pop("opened", None)
+    for name in ("opened", UNASKED):
+        st.session_state.pop(name, None)
 
 
 def begin(opened: OpenGame, plies: Sequence[str] = (), *, seats: Sequence[str] = ()) -> None:
@@ -200,6 +203,15 @@ def _choose_saved() -> None:
         complain(wrong)
 
 
+@complaining(StoreError)
+def offer_last_game() -> None:
+    """A button that goes on with the game that was kept last, where nobody has asked for another one."""
+    kept = kept_games(beside(FILE)) if st.session_state.get(UNASKED) else []
+    if kept and not kept[0].over:
+        label, open_it = kept[0].label, partial(_open, kept[0].label, lambda: kept[0].saved)
+        st.button(f"Go on with {literal(label)}", icon=":material/bookmark:", key="last-open", on_click=open_it)
+
+
 def _open_file() -> None:
     """Open the file that has been chosen."""
     if file := st.session_state["saved-game"]:
@@ -213,12 +225,12 @@ def _open(label: str, read: Callable[[], Saved]) -> None:
         options, in_file = tuple(saved.options.items()), library.has_file(saved.game)
         opened = library.from_catalogue(saved.game, options) if in_file else open_game(saved.game)
         Session(opened.game, saved.plies)  # refuses what is not legal
-        replace_game(partial(_go_on_with, opened, saved.plies))
+        replace_game(partial(_go_on_with, opened, saved))
     except ValueError as fault:
         st.session_state["saved-fault"] = f"{label} cannot be opened: {fault}"
 
 
-def _go_on_with(opened: OpenGame, plies: Sequence[str]) -> None:
-    """Put a game on the table after these plies, with people in all seats; as far as that it is kept already."""
-    begin(opened, plies, seats=[HUMAN] * len(opened.players))
-    st.session_state[KEPT] = list(plies)
+def _go_on_with(opened: OpenGame, saved: Saved) -> None:
+    """Put a game on the table as it was saved, with people in all seats if it is not known who sat there."""
+    begin(opened, saved.plies, seats=saved.seats or [HUMAN] * len(opened.players))
+    st.session_state[KEPT] = list(saved.plies)  # as far as that it is kept already

@@ -15,7 +15,8 @@ from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from search.play.motion import points_of
 
-SIDES = {NONE: "", **dict(enumerate(("north", "east", "south", "west")))}
+SIDES = {NONE: "", 0: "↑ from the south", 1: "→ from the west", 2: "↓ from the north", 3: "← from the east"}
+"""Where a ball that is pushed in comes from, as rule sheets say it, by the direction of the push."""
 WORDS = {"left": "Left hand", "right": "Right hand", "swap": "Change sides"}
 
 

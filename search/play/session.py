@@ -181,7 +181,7 @@ class Session:
         found, texts = self.state.search(iterations, seed), {ply: self.text_of(ply) for ply in self.state.legal}
         visits = {texts[ply]: count for ply, count in sorted(found.visits.items(), key=lambda item: -item[1])}
         means = {texts[ply]: mean for ply, mean in found.means.items()}
-        return Searched(texts[found.ply], found.values, visits, means)
+        return Searched(texts[found.ply], found.values, visits, means, frozenset(texts[ply] for ply in found.proved))
 
     def stop(self) -> None:
         """End a search that another thread has under way here: it answers with the best it has found so far."""

@@ -78,7 +78,10 @@ def test_a_leap_is_a_click_on_the_ball_and_one_on_the_ball_that_it_removes() -> 
 def test_an_entry_names_the_way_the_ball_travels() -> None:
     """`Wb2>E` and `Wb2>N` are two options of one point, told apart by direction."""
     plies = {f"Wb2>{'NE'[side]}": Ply(isa.ENTER + side, WHITE, target=at("b2", level=1)) for side in (1, 0)}
-    assert [option.label for option in clicks_of(plies).single[at("b2", level=1)]] == ["→ from the west", "↑ from the south"]
+    assert [option.label for option in clicks_of(plies).single[at("b2", level=1)]] == [
+        "→ from the west",
+        "↑ from the south",
+    ]
 
 
 def test_taking_and_moving_the_same_ball_are_both_offered() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from concurrent.futures import wait
 
@@ -127,10 +128,22 @@ def test_an_analysis_fits_the_position() -> None:
     assert set(match.analysis.visits) == set(match.session.legal())
     assert max(match.analysis.means, key=match.analysis.means.__getitem__) == "Wa7"
     text = plies_html(match.analysis)
-    assert text.index("Wa7") < text.index("%") and values_of(match)[match.session.plies()["Wa7"].target] == "100"
-    assert "White" in chances_html(match, match.analysis)
+    assert text.index("Wa7") < text.index("%") and values_of(match)[match.session.plies()["Wa7"].target] == "won"
+    assert "White won" in chances_html(match, match.analysis) and "Black lost" in chances_html(match, match.analysis)
     match.play("Wa7", 6)
     assert match.analysis is None and not match.can_analyse() and values_of(match) == {}
+
+
+def test_a_proved_result_is_told_of_all_plies() -> None:
+    """White cannot stop both lines of Black: no ply keeps its share of the games that were tried before the proof."""
+    plies = ["Wa7", "Bc1", "Wa5", "Bc3", "We5", "Bc5", "Wg7", "Be1", "We3", "Bg1"]
+    match = new_match(load("spline").game, [HUMAN, HUMAN], plies=plies)
+    match.ask_analysis()
+    assert match.analysing is not None
+    wait([match.analysing.future], PATIENCE)
+    assert match.poll() and match.analysis is not None
+    assert "White lost" in chances_html(match, match.analysis) and "Black won" in chances_html(match, match.analysis)
+    assert set(re.findall("<b>(.*?)</b>", plies_html(match.analysis))) == set(values_of(match).values()) == {"lost"}
 
 
 def test_an_analysis_shows_no_secrets() -> None:

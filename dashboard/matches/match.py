@@ -271,6 +271,13 @@ class Match:
         played = zip(self.seen_plies(), self.session.turns, strict=True)
         return [*(Made(text, *turn) for text, turn in played), *self.later]
 
+    def whole(self) -> Session:
+        """The game with the plies that are kept behind the position shown."""
+        session = self.session.copy()
+        for made in self.later:
+            session.play(made.text)
+        return session
+
     def go_to(self, ply: int) -> None:
         """Show the position after so many plies, back or on; plies behind it are kept until another one is played."""
         plies = self.all_plies()

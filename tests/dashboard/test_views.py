@@ -13,6 +13,7 @@ from dashboard.matches import records
 from dashboard.matches.records import Saved, record_text
 from dashboard.stored import DB_VARIABLE
 from dashboard.views.parts.saving import KEEPING
+from search.store import playtests
 from tests.dashboard.pages import address_of, board_of, open_page, read, texts
 
 
@@ -171,6 +172,24 @@ def test_a_player_is_asked_and_heard(tmp_path: Path, monkeypatch: pytest.MonkeyP
     page = open_page("catalogue", game="spline")
     assert [metric.value for metric in page.metric] == ["4.0 of 5", "5.0 of 5", "3.0 of 5"]
     assert "Short &amp; &lt;b&gt;sweet" in texts(page)
+
+
+def test_what_is_said_of_a_game_is_kept_while_one_looks_back(no_store: Path) -> None:
+    """The box for notes is the same one when one steps back through the game; all of its plies are saved with it."""
+    plies = "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1"
+    app = unfolded(open_page("play", game="spline", seats="human,human", plies=plies), "How was it?")
+    before = app.text_area[0].id
+    app.button(key="One move back").click()
+    unfolded(app, "How was it?")
+    assert app.session_state["match"].ply == 6 and app.text_area[0].id == before
+    app.text_area[0].set_value("the end was a surprise")
+    for aspect in ("fun", "clarity", "depth"):
+        app.feedback(key=f"stars-{aspect}").set_value(3)
+    press(app, "Save my answers")
+    (said,) = playtests.read(no_store.with_name(playtests.FILE))
+    assert (said.notes, " ".join(said.plies)) == ("the end was a surprise", plies)
+    app.text_input(key="typed").set_value("g3").run()
+    assert not any("Thank you" in caption.value for caption in app.caption)
 
 
 def rated(game: str, plies: str) -> AppTest:

@@ -15,7 +15,7 @@ from kernels.api import KINDS, NONE, Ply, Searched
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from search.play.agents import choose
-from search.play.ending import ScoreStep, deciding_points, deciding_text, score_steps
+from search.play.ending import ScoreStep, deciding_points, deciding_told, score_steps
 from search.play.motion import points_of
 from search.play.player_view import news_since, seen_history
 from search.play.session import CHANCE, Session, verdict
@@ -317,7 +317,7 @@ class Match:
             return GameOver()
         if self.over is None:
             session = self.session
-            self.over = GameOver(deciding_text(session), deciding_points(session), score_steps(session))
+            self.over = GameOver(deciding_told(session), deciding_points(session), score_steps(session))
         return self.over
 
 

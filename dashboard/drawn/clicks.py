@@ -9,12 +9,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kernels.api import COLOURS, KINDS, NONE, Ply
+from ludeme.errors import listed
 from ludeme.game import COLOUR_NAMES
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from search.play.motion import points_of
 
-SIDES = {NONE: "", **dict(enumerate(("north", "east", "south", "west")))}
+SIDES = {NONE: "", 0: "↑ from the south", 1: "→ from the west", 2: "↓ from the north", 3: "← from the east"}
+"""Where a ball that is pushed in comes from, as rule sheets say it, by the direction of the push."""
 WORDS = {"left": "Left hand", "right": "Right hand", "swap": "Change sides"}
 
 
@@ -61,6 +63,21 @@ def clicks_of(plies: Mapping[str, Ply]) -> Clicks:
             targets = clicks.double.setdefault(ply.source, {})
             targets.setdefault(ply.target, []).append(PlyChoice(text, label=SIDES[ply.side]))
     return clicks
+
+
+def deeds_told(plies: Mapping[str, Ply]) -> str:
+    """What can be done with legal plies, given by their texts: "add a ball, remove a ball or stop"."""
+    deeds = dict.fromkeys(_deed(text, ply) for text, ply in plies.items())
+    return listed(sorted(deeds, key=lambda deed: " " not in deed), "or")
+
+
+def _deed(text: str, ply: Ply) -> str:
+    """A ply without its place and colour, as an imperative; what is about no ball is what one says."""
+    kind = KINDS[ply.kind]
+    if kind.holds == "word" or "{" not in kind.text:
+        return text
+    deed = "push in" if ply.side != NONE else kind.deed.split()[0]
+    return f"{deed} {'balls' if kind.holds == 'figure' else 'a ball'}"
 
 
 def button_text(text: str, ply: Ply) -> str:

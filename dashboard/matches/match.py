@@ -11,13 +11,13 @@ from typing import Any, NamedTuple
 
 from dashboard.matches.spelling import fitting, unclear
 from dashboard.matches.thinking import Thought
-from kernels.api import KINDS, NONE, Searched
+from kernels.api import KINDS, NONE, Ply, Searched
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from search.play.agents import choose
-from search.play.ending import ScoreStep, deciding_points, deciding_text, score_steps
+from search.play.ending import ScoreStep, deciding_points, deciding_told, score_steps
 from search.play.motion import points_of
-from search.play.player_view import seen_history
+from search.play.player_view import news_since, seen_history
 from search.play.session import CHANCE, Session, verdict
 
 HUMAN = "human"
@@ -67,6 +67,7 @@ class Match:
         over: what ended the game, once it has been asked for.
         rated: whether somebody has said what they think of this game.
         kept: the plies of the game as somebody has kept it.
+        waits: whether the computer waits until somebody lets it play, because the last person has left the table.
         later: plies behind the position that is shown, after a step back; forgotten when another ply is played.
     """
 
@@ -83,6 +84,7 @@ class Match:
     over: GameOver | None = None
     rated: bool = False
     kept: list[str] = field(default_factory=list)
+    waits: bool = False
     later: list[Made] = field(default_factory=list)
 
     @property
@@ -92,8 +94,10 @@ class Match:
 
     @property
     def last(self) -> frozenset[int]:
-        """The points of the last ply on the board."""
-        return last_points(self.session)
+        """The points of the plies that are news to the player to move, or of the last one that was about any."""
+        session = self.session
+        since = news_since(session, NOBODY if session.finished else session.to_move)
+        return _seen_points(session, session.made[since:]) or last_points(session)
 
     def viewer(self) -> int:
         """Through whose eyes the table is shown: those of the person to move, else of the only person; or `NOBODY`."""
@@ -158,9 +162,9 @@ class Match:
     def think(self) -> bool:
         """Let chance do its part, then the computer think if it is to move; True while an answer is awaited.
 
-        While plies behind this position are kept, only people play.
+        While plies behind this position are kept, or nobody is at the table, only people play.
         """
-        if self.later:
+        if self.later or self.waits:
             return False
         while self.session.to_move == CHANCE:
             self._play(choose(self.session, "random", self.seed))
@@ -267,6 +271,13 @@ class Match:
         played = zip(self.seen_plies(), self.session.turns, strict=True)
         return [*(Made(text, *turn) for text, turn in played), *self.later]
 
+    def whole(self) -> Session:
+        """The game with the plies that are kept behind the position shown."""
+        session = self.session.copy()
+        for made in self.later:
+            session.play(made.text)
+        return session
+
     def go_to(self, ply: int) -> None:
         """Show the position after so many plies, back or on; plies behind it are kept until another one is played."""
         plies = self.all_plies()
@@ -280,10 +291,19 @@ class Match:
         self.later = plies[ply:]
 
     def take_seats(self, seats: Sequence[str]) -> None:
-        """Let others sit down during the game; a thinking computer that lost its seat is ignored."""
+        """Let others sit down during the game; a thinking computer that lost its seat is ignored.
+
+        Whoever leaves the last seat may be about to take another: the computer waits.
+        """
         if tuple(seats) != self.seats:
             self.stop()
+            self.waits = HUMAN not in seats and (self.waits or HUMAN in self.seats)
             self.seats, self.answer = tuple(seats), None
+
+    def go_on(self) -> None:
+        """Let the computer play from the position that is shown, whatever it has waited for."""
+        self.later.clear()
+        self.waits = False
 
     def result_told(self) -> str:
         """How the game ended, and what that means for the only person at the table."""
@@ -297,7 +317,7 @@ class Match:
             return GameOver()
         if self.over is None:
             session = self.session
-            self.over = GameOver(deciding_text(session), deciding_points(session), score_steps(session))
+            self.over = GameOver(deciding_told(session), deciding_points(session), score_steps(session))
         return self.over
 
 
@@ -315,8 +335,13 @@ def new_match(game: Any, seats: Sequence[str], seed: int = 0, *, plies: Sequence
 
 def last_points(session: Session) -> frozenset[int]:
     """The points of the last ply that was about any: a drawn ball or a vote leaves the mark of the ply before."""
-    seen = frozenset(bits(session.geometry.board))
-    return next((points for ply in reversed(session.made) if (points := points_of(ply) & seen)), frozenset())
+    return next((points for ply in reversed(session.made) if (points := _seen_points(session, [ply]))), frozenset())
+
+
+def _seen_points(session: Session, plies: Sequence[Ply]) -> frozenset[int]:
+    """The points on the board, as far as all see it, that some plies were about."""
+    about = frozenset[int]().union(*map(points_of, plies))
+    return about & frozenset(bits(session.geometry.board))
 
 
 def result_text(session: Session) -> str:

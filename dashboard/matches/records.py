@@ -40,11 +40,15 @@ VARIANT = re.compile(r"(?P<name>\w+)[-=](?P<value>\w+)")
 
 
 class Saved(NamedTuple):
-    """What a record says: the id of the game, its unusual options by their names, and the plies in their order."""
+    """What a record says: the id of the game, its unusual options by their names, and the plies in their order.
+
+    ``seats``: who sat where, as in a match; empty where that is not known.
+    """
 
     game: str
     options: dict[str, str]
     plies: list[str]
+    seats: Sequence[str] = ()
 
 
 def record_of(
@@ -202,12 +206,16 @@ FILE = "saved.jsonl"
 
 
 class Kept(NamedTuple):
-    """A game on the shelf: what somebody called it, the name of the game, and when it was kept (ISO 8601, UTC)."""
+    """A game on the shelf: what somebody called it, the name of the game, and when it was kept (ISO 8601, UTC).
+
+    ``over``: whether it had come to its end.
+    """
 
     label: str
     name: str
     when: str
     saved: Saved
+    over: bool = False
 
 
 def keep(path: Path, kept: Kept) -> None:

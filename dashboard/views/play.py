@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl, urlencode
 
 import streamlit as st
 
-from dashboard.drawn.clicks import Clicks, clicks_of
+from dashboard.drawn.clicks import Clicks, clicks_of, deeds_told
 from dashboard.drawn.interactive_board import payload, show_board, show_buttons
 from dashboard.drawn.look import bead, complain, literal, on_demand, picture
 from dashboard.drawn.markup import sheet_html
@@ -69,8 +69,9 @@ def _chosen_game() -> OpenGame:
             setup.replace_game(partial(setup.begin, open_game(asked)))
     elif on_table is None or st.query_params.get("game", on_table.id) != on_table.id:
         ids = library.catalogue_ids()
-        named = st.query_params.get("game") or ("spline" if "spline" in ids else ids[0])
-        setup.put_on_table(setup.opened_at_address(named))
+        asked = st.query_params.get("game")
+        setup.put_on_table(setup.opened_at_address(asked or ("spline" if "spline" in ids else ids[0])))
+        st.session_state[setup.UNASKED] = not asked
     found: OpenGame = st.session_state["opened"]
     return found
 
@@ -164,9 +165,7 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
     st.header(literal(opened.name), anchor=False)
     st.html(banner_html(table))
     with st.container():
-        if table.session.finished:
-            icon = ":material/restart_alt:"
-            st.button("Play again", icon=icon, type="primary", on_click=setup.begin, args=(opened,))
+        _begin_or_go_on(opened, table)
     with st.container():
         for remark in remarks(opened, table):
             st.caption(remark)
@@ -189,6 +188,21 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
     on_demand("Rules", lambda: st.html(sheet_html(opened.sheet())))
     if told := seed_text(table):
         st.caption(told)
+
+
+def _begin_or_go_on(opened: OpenGame, table: Match) -> None:
+    """Buttons for another game once this is over or before it begins, and where only the computer has seats."""
+    if table.session.finished:
+        with st.container(horizontal=True, gap="xsmall"):
+            again = partial(setup.begin, opened)
+            st.button("Play again", icon=":material/restart_alt:", type="primary", on_click=again)
+            if len(set(table.seats)) > 1:
+                moved = partial(again, seats=setup.moved_round(table.seats))
+                st.button("Swap seats, play again", icon=":material/swap_vert:", on_click=moved)
+    elif table.waits:
+        st.button("Let the computer play", icon=":material/play_arrow:", type="primary", on_click=table.go_on)
+    elif not table.ply:
+        setup.offer_last_game()
 
 
 def remarks(opened: OpenGame, table: Match) -> list[str]:
@@ -217,11 +231,20 @@ def banner_html(table: Match) -> str:
     if seat == CHANCE:
         return '<div class="banner">Chance decides …</div>'
     name = session.names[int(seat)]
-    doing = "to move" if table.human_to_move() else "is thinking …"
-    who = f"{escape(name)} {doing}" if len(session.names) > 1 else "Your turn"
-    if table.human_to_move() and 1 == table.seats.count(HUMAN) < len(table.seats):
-        who = f"Your turn: {who}"
-    return f'<div class="banner">{bead(name)}{who}{_drawn(table)}</div>'
+    return f'<div class="banner">{bead(name)}{escape(_turn_told(table, name))}{_drawn(table)}</div>'
+
+
+def _turn_told(table: Match, name: str) -> str:
+    """What the player to move does, or what the person who plays alone for that seat can do next."""
+    session, alone = table.session, table.seats.count(HUMAN) == 1
+    if not table.human_to_move():
+        waiting = f"{name} to move" if table.waits else f"{name} is thinking …"
+        return f"You are looking back: {name} was to move" if table.later else waiting
+    if session.goes_on and not table.covered():
+        return f"{'Your turn' if alone else name} goes on: {deeds_told(session.plies())}"
+    if len(session.names) == 1:
+        return "Your turn"
+    return f"Your turn: {name} to move" if alone else f"{name} to move"
 
 
 def seed_text(table: Match) -> str:

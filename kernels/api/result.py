@@ -18,15 +18,17 @@ class Searched(NamedTuple, Generic[P]):
 
     Args:
         ply: the best one.
-        values: each player's mean reward: win 1, draw 1/2.
+        values: each player's mean reward, or the result if it is proved: win 1, draw 1/2.
         visits: iterations that began with each legal ply.
-        means: the mover's mean reward after each legal ply.
+        means: the mover's mean reward after each legal ply, or the result if it is proved.
+        proved: the plies whose result is proved; if the best one is among them, so is the mover's in this position.
     """
 
     ply: P
     values: tuple[float, ...]
     visits: dict[P, int]
     means: dict[P, float]
+    proved: frozenset[P] = frozenset()
 
 
 class Playouts(NamedTuple):

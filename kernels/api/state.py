@@ -268,12 +268,13 @@ class GameState:
         best = self._ask(entry_points.SEARCH, *details, nodes=tree, words=self._rng)
         self._plies = UNLISTED
         first, n = int(tree.first[0]), max(int(tree.count[0]), 0)
-        children = range(first, first + n)
+        plies = {child: int(tree.ply[child]) for child in range(first, first + n)}
         return Searched(
             ply=int(tree.ply[best]) if best != isa.NONE else isa.NONE,
             values=self._values(tree),
-            visits={int(tree.ply[c]): int(tree.visits[c]) for c in children},
-            means={int(tree.ply[c]): float(tree.value[c]) / max(int(tree.visits[c]), 1) for c in children},
+            visits={ply: int(tree.visits[child]) for child, ply in plies.items()},
+            means={ply: self._mean(tree, child) for child, ply in plies.items()},
+            proved=frozenset(ply for child, ply in plies.items() if tree.proof[child] != isa.NONE),
         )
 
     def stop(self) -> None:
@@ -292,6 +293,12 @@ class GameState:
             return tuple(float(player == winner) for player in range(self.players))
         total = max(int(tree.visits[ROOT]), 1)
         return tuple(float(value) / total for value in tree.rewards[self.players : 2 * self.players])
+
+    def _mean(self, tree: Tree, child: int) -> float:
+        """The same of the player to move after a child of the root."""
+        if tree.proof[child] != isa.NONE:
+            return float(tree.proof[child] == tree.seat[ROOT])
+        return float(tree.value[child]) / max(int(tree.visits[child]), 1)
 
     @property
     def scores(self) -> list[int] | None:

@@ -9,6 +9,7 @@ from kernels.api import NONE, GameState
 from ludeme import Game, GameError, compile_game
 from ludeme.base import Ludeme
 from ludeme.english.audience import told_on, told_to
+from ludeme.english.wording import told_by
 from ludeme.families import Condition, End
 from ludeme.game import Score
 from ludeme.geometry import bits
@@ -71,6 +72,14 @@ def deciding_text(session: Session) -> str:
     if rule is None:
         return ""
     return end_told(session.game, rule)
+
+
+def deciding_told(session: Session) -> str:
+    """The same of the one player who won or lost by it: ``Red wins by forming a flat line of their balls``."""
+    text = deciding_text(session)
+    reached = {"You win": 1, "You lose": -1}.get(" ".join(text.split()[:2]))
+    names = [name for name, value in zip(session.names, session.result or (), strict=False) if value == reached]
+    return told_by(text, names[0]) if len(names) == 1 < len(session.names) else text
 
 
 def as_said(game: Game, text: str) -> str:

@@ -50,16 +50,23 @@ def marked_levels(session: Session) -> list[str]:
     return levels(geometry, session.state.colour_masks(), marks=marks)
 
 
-def news_levels(session: Session, viewer: int) -> list[str]:
-    """The levels with a mark on the points that have changed since the viewer's last turn, by the last turn at least.
+def news_since(session: Session, viewer: int | str) -> int:
+    """After how many plies those begin that are news to a viewer: since the own last turn, the last turn at least.
 
     For a viewer who is no player it is the last turn alone. Balls that were dealt are no news.
     """
     turns, since = session.turns, last_turn(session)
-    me = session.names[viewer] if viewer in range(len(session.names)) else ""
+    if not turns or turns[-1][1] < 0:
+        return len(turns)
+    me = session.names[int(viewer)] if viewer in range(len(session.names)) else ""
     while me and since and turns[since - 1][0] != me and turns[since - 1][1] >= 0:
         since -= 1
-    marks = dict.fromkeys(changed_points(session, since), MARK) if turns and turns[-1][1] >= 0 else {}
+    return since
+
+
+def news_levels(session: Session, viewer: int) -> list[str]:
+    """The levels with a mark on the points that have changed by what is news to a viewer."""
+    marks = dict.fromkeys(changed_points(session, news_since(session, viewer)), MARK)
     return levels(session.geometry, [], hidden=session.finished, marks=marks)
 
 

@@ -80,6 +80,13 @@ class Session:
         """The player to move, or ``chance``."""
         return CHANCE if self.state.chance else self.state.mover
 
+    @property
+    def goes_on(self) -> bool:
+        """True in the middle of a turn of the player to move; after a swap it is the turn of somebody else."""
+        if self.state.chance or not self.made or self.history[-1] == "swap":
+            return False
+        return self.turns[-1] == (self.names[self.state.mover], self.state.turn)
+
     def plies(self) -> dict[str, Ply]:
         """The legal plies by their texts, sorted; none once the game is over."""
         return self._by_text(self.state.plies)
@@ -174,7 +181,7 @@ class Session:
         found, texts = self.state.search(iterations, seed), {ply: self.text_of(ply) for ply in self.state.legal}
         visits = {texts[ply]: count for ply, count in sorted(found.visits.items(), key=lambda item: -item[1])}
         means = {texts[ply]: mean for ply, mean in found.means.items()}
-        return Searched(texts[found.ply], found.values, visits, means)
+        return Searched(texts[found.ply], found.values, visits, means, frozenset(texts[ply] for ply in found.proved))
 
     def stop(self) -> None:
         """End a search that another thread has under way here: it answers with the best it has found so far."""

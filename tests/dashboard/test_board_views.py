@@ -12,7 +12,7 @@ import catalog
 from search.play.agents import choose
 from search.play.session import Session
 from tests.dashboard import test_browser
-from tests.dashboard.test_browser import CHROMIUM, OVER, PLIES
+from tests.dashboard.test_browser import AT_REST, CHROMIUM, OVER, PLIES
 
 app_url, browser, page, store = test_browser.app_url, test_browser.browser, test_browser.page, test_browser.store
 
@@ -114,6 +114,32 @@ def test_the_board_is_played_with_keys(page, app_url: str) -> None:
     page.wait_for_function(f"{PLIES} === 1")
     assert page.locator(".history [data-ply]").first.inner_text() == "Wc5"
     page.locator("g.spot[aria-label='c5, White']").wait_for()
+
+
+PUSHES = "Wc3 Wc5 Ba1 Ba5 Rg7 Rc7 We3 Wa3 Bg5 Be7 Rg1 Rg3 Wb4 Ra7 Bb4>E Rf6 Rb6"
+"""After these plies of Spiral a ball of each colour can be pushed in at b6 from two sides."""
+
+
+def test_the_chooser_fits_on_a_phone_and_is_left(page, app_url: str) -> None:
+    """Six pushes stand beside and below one another, told as by the sheet; Escape and a click elsewhere close them."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{app_url}/play?game=found/spiral&seats=human,human,human&plies={PUSHES.replace(' ', '+')}")
+    live(page)
+    page.set_default_timeout(AT_REST)
+    menu, point = page.locator(".chooser"), page.locator("g.spot.live[data-name^='b6'] .hit")
+    point.click()
+    assert menu.locator(".chip").all_inner_texts() == ["→ from the west", "↓ from the north"] * 3
+    box, frame = menu.bounding_box(), page.locator(".frame").bounding_box()
+    assert frame["x"] <= box["x"] and box["x"] + box["width"] <= frame["x"] + frame["width"] + 1
+    page.keyboard.press("Escape")
+    menu.wait_for(state="detached")
+    point.click()
+    menu.wait_for()
+    page.locator(".banner").click()
+    menu.wait_for(state="detached")
+    point.click()
+    menu.locator(".chip").nth(3).click()
+    page.locator(".history .now", has_text="Rb6>S").wait_for()
 
 
 def test_the_line_that_won_is_lit(page, app_url: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dashboard.drawn.clicks import PlyChoice, button_text, clicks_of
+from dashboard.drawn.clicks import PlyChoice, button_text, clicks_of, deeds_told
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS, Ply
 from ludeme import parse_game
@@ -78,7 +78,10 @@ def test_a_leap_is_a_click_on_the_ball_and_one_on_the_ball_that_it_removes() -> 
 def test_an_entry_names_the_way_the_ball_travels() -> None:
     """`Wb2>E` and `Wb2>N` are two options of one point, told apart by direction."""
     plies = {f"Wb2>{'NE'[side]}": Ply(isa.ENTER + side, WHITE, target=at("b2", level=1)) for side in (1, 0)}
-    assert [option.label for option in clicks_of(plies).single[at("b2", level=1)]] == ["east", "north"]
+    assert [option.label for option in clicks_of(plies).single[at("b2", level=1)]] == [
+        "→ from the west",
+        "↑ from the south",
+    ]
 
 
 def test_taking_and_moving_the_same_ball_are_both_offered() -> None:
@@ -123,3 +126,16 @@ def test_the_last_ply_marks_what_it_touched() -> None:
     assert points_of(Ply(isa.MOVE, source=0, target=5)) == {0, 5}
     assert points_of(Ply(isa.TAKE, source=4)) == {4}
     assert points_of(Ply(isa.PASS)) == frozenset()
+
+
+def test_what_can_be_done_is_told_in_verbs() -> None:
+    """Each deed once, whatever its places and colours; those that touch no ball last."""
+    plies = {
+        "Wc3": Ply(isa.ADD, WHITE, target=at("c3")),
+        "Rc3": Ply(isa.ADD, RED, target=at("c3")),
+        "stop": Ply(isa.STOP),
+        "xa1": Ply(isa.TAKE, source=0),
+        "Wb2>E": Ply(isa.ENTER + 1, WHITE, target=at("b2", level=1)),
+    }
+    assert deeds_told(plies) == "add a ball, remove a ball, push in a ball or stop"
+    assert deeds_told({"yes": Ply(isa.SAY, word=1), "[a1 c1]": Ply(isa.CHOOSE, figure=3)}) == "choose balls or yes"

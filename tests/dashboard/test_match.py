@@ -15,7 +15,7 @@ from dashboard.matches.match import (
     new_match,
     result_text,
 )
-from dashboard.views.parts.analysis import chances_html, plies_html, values_of
+from dashboard.views.play import banner_html
 from ludeme.pictures.diagrams import cells_of
 from search.play.agents import choose
 from search.play.player_view import holdings, seen_levels, told_scores
@@ -115,31 +115,6 @@ def test_one_can_step_through_a_game_and_leave_it() -> None:
     assert match.play("We7", 0) and not match.later
 
 
-def test_an_analysis_fits_the_position() -> None:
-    """It knows the chances and every legal ply, finds a win in one, and is forgotten with the next ply."""
-    plies = ["Wa1", "Bg1", "Wa3", "Bg3", "Wa5", "Be1"]
-    match = new_match(load("spline").game, [HUMAN, HUMAN], seed=5, plies=plies)
-    match.ask_analysis(2000)
-    assert match.analysing is not None
-    wait([match.analysing.future], PATIENCE)
-    assert match.poll() and match.analysis is not None
-    assert set(match.analysis.visits) == set(match.session.legal())
-    assert max(match.analysis.means, key=match.analysis.means.__getitem__) == "Wa7"
-    text = plies_html(match.analysis)
-    assert text.index("Wa7") < text.index("%") and values_of(match)[match.session.plies()["Wa7"].target] == "100"
-    assert "White" in chances_html(match, match.analysis)
-    match.play("Wa7", 6)
-    assert match.analysis is None and not match.can_analyse() and values_of(match) == {}
-
-
-def test_an_analysis_shows_no_secrets() -> None:
-    """Only the person to move, after asking to see the own secrets, may ask."""
-    match = new_match(load("spagyric").game, [HUMAN, HUMAN], seed=1)
-    match.think()
-    match.ask_analysis(10)
-    assert match.covered() and match.analysing is None
-
-
 def test_nobody_steps_through_secrets() -> None:
     """Where players hide something, going back in the list of plies would show it."""
     match = new_match(load("spagyric").game, [HUMAN, HUMAN], seed=1)
@@ -161,6 +136,42 @@ def test_the_mark_of_the_last_ply_survives_undo() -> None:
     assert [cells_of(match.session.levels())[point] for point in match.last] == ["B"]
 
 
+def marked(match: Match) -> set[str]:
+    """The names of the points that are marked as new."""
+    return {match.session.geometry.names[point] for point in match.last}
+
+
+def test_what_came_since_the_own_last_turn_is_marked() -> None:
+    """Of three players with two balls a turn: those of both others, and in the middle of a turn its first ball, too."""
+    match = new_match(load("found/spiral").game, [HUMAN] * 3, plies=["Wc3", "Wc5", "Ba1", "Ba5", "Rg7"])
+    assert marked(match) == {"c3", "c5", "a1", "a5", "g7"}
+    match.play("Rc7", 5)
+    assert marked(match) == {"a1", "a5", "g7", "c7"}
+    match.play("We3", 6)
+    assert marked(match) == {"a1", "a5", "g7", "c7", "e3"}
+
+
+def test_the_banner_says_how_a_turn_goes_on() -> None:
+    """Before its second ball, and where one may stop, push or take; a seat of the computer is named by its colour."""
+    match = new_match(load("found/spiral").game, [HUMAN, "random", HUMAN], plies=["Wc3"])
+    assert "White goes on: add a ball<" in banner_html(match)
+    match.take_seats([HUMAN, "random", "random"])
+    assert "Your turn goes on: add a ball<" in banner_html(match)
+    match.play("Wc5", 1)
+    assert "Black is thinking" in banner_html(match)
+
+
+def test_who_looks_back_is_not_told_that_somebody_thinks() -> None:
+    """At a position of the computer's turn nothing happens until one goes on from there, and the banner says so."""
+    match = table(HUMAN, "random")
+    match.play("Wa1", 0)
+    answered(match)
+    match.go_to(1)
+    assert "You are looking back: Black was to move" in banner_html(match)
+    match.later.clear()
+    assert "Black is thinking" in banner_html(match)
+
+
 def test_a_hint_is_a_legal_ply_and_is_forgotten_after_the_next_one() -> None:
     """The hint fits the position it was asked for."""
     match = table(HUMAN, HUMAN)
@@ -179,6 +190,19 @@ def test_another_may_take_a_seat_during_the_game() -> None:
     match.take_seats(("random", HUMAN))
     assert answered(match)
     assert match.human_to_move()
+
+
+def test_the_computer_waits_when_the_last_person_leaves() -> None:
+    """Whoever gives one seat away to take the other sits down before a ply is made; it plays on its own when told."""
+    match = table(HUMAN, "random")
+    match.take_seats(("random", "random"))
+    assert not match.think() and "White to move" in banner_html(match)
+    match.take_seats(("random", "greedy"))
+    assert not match.think()
+    match.go_on()
+    assert match.think()
+    match.take_seats(("random", HUMAN))
+    assert match.think() and table("random", "random").think()
 
 
 ENDLESS = "uct:10000000"

@@ -74,3 +74,9 @@ def test_turns_of_players_are_numbered_without_gaps() -> None:
     assert {maker for maker, _ in session.turns} > {"chance", "Player 1"}
     numbers = [int(number) for number in re.findall(r"<i>(\d+)</i>", moves_html(Match(session, (HUMAN, HUMAN))))]
     assert numbers == list(range(1, len(numbers) + 1)) and len(numbers) > 2
+
+
+def test_turns_are_counted_in_numbers() -> None:
+    """The turns of three plies are 1, 2 and 3, also where no chance comes before them."""
+    session = Session(load("spline").game, ["Wa1", "Bc1", "We1"])
+    assert re.findall(r"<i>(\w+)</i>", moves_html(Match(session, (HUMAN, HUMAN)))) == ["1", "2", "3"]

@@ -13,6 +13,7 @@ from dashboard.matches import records
 from dashboard.matches.records import Saved, record_text
 from dashboard.stored import DB_VARIABLE
 from dashboard.views.parts.saving import KEEPING
+from search.store import playtests
 from tests.dashboard.pages import address_of, board_of, open_page, read, texts
 
 
@@ -107,6 +108,21 @@ def test_a_game_is_kept_under_a_name(no_store: Path) -> None:
     assert "line 1 of" in read(unfolded(open_page("play"), "saved").error[0].value)
 
 
+def test_the_last_game_is_offered_with_its_seats(no_store: Path) -> None:
+    """Kept against the computer it is gone on with against it; not where a game is asked for, nor once it is over."""
+    kept_as(open_page("play", game="span", seats="human,greedy", plies="Wa1 Ba5"), "*evening*")
+    assert not [one for one in open_page("play", game="spline").button if one.key == "last-open"]
+    app = open_page("play")
+    assert read(app.button(key="last-open").label) == "Go on with *evening*"
+    app.button(key="last-open").click().run()
+    table = app.session_state["match"]
+    assert (table.session.game.name, table.seats, table.ply) == ("span", ("human", "greedy"), 2)
+    assert not [one for one in app.button if one.key == "last-open"] and not table.at_stake()
+    over = "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1"
+    kept_as(open_page("play", game="spline", seats="human,human", plies=over), "finished")
+    assert not [one for one in open_page("play").button if one.key == "last-open"]
+
+
 def test_a_ply_can_be_typed() -> None:
     """A typed ply is played, also without its colour; one that cannot be played is named, and nothing happens."""
     app = open_page("play", game="spline", seats="human,human")
@@ -158,6 +174,24 @@ def test_a_player_is_asked_and_heard(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert "Short &amp; &lt;b&gt;sweet" in texts(page)
 
 
+def test_what_is_said_of_a_game_is_kept_while_one_looks_back(no_store: Path) -> None:
+    """The box for notes is the same one when one steps back through the game; all of its plies are saved with it."""
+    plies = "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1"
+    app = unfolded(open_page("play", game="spline", seats="human,human", plies=plies), "How was it?")
+    before = app.text_area[0].id
+    app.button(key="One move back").click()
+    unfolded(app, "How was it?")
+    assert app.session_state["match"].ply == 6 and app.text_area[0].id == before
+    app.text_area[0].set_value("the end was a surprise")
+    for aspect in ("fun", "clarity", "depth"):
+        app.feedback(key=f"stars-{aspect}").set_value(3)
+    press(app, "Save my answers")
+    (said,) = playtests.read(no_store.with_name(playtests.FILE))
+    assert (said.notes, " ".join(said.plies)) == ("the end was a surprise", plies)
+    app.text_input(key="typed").set_value("g3").run()
+    assert not any("Thank you" in caption.value for caption in app.caption)
+
+
 def rated(game: str, plies: str) -> AppTest:
     """A game that is over and has been rated."""
     app = unfolded(open_page("play", game=game, seats="human,human", plies=plies), "How was it?")
@@ -194,6 +228,33 @@ def test_a_game_that_is_over_can_be_played_again() -> None:
     assert not app.exception and app.session_state["match"].ply == 0
     assert app.session_state["match"].seats == ("human", "human")
     assert not [button for button in app.button if button.label == "Play again"]
+
+
+def press(app: AppTest, label: str) -> AppTest:
+    """The page after a click on the button of this label."""
+    return next(button for button in app.button if button.label == label).click().run()
+
+
+def test_seats_are_swapped() -> None:
+    """With one click, during a game, or for the next one once it is over; who sits where is told in the boxes, too."""
+    app = press(open_page("play", game="spline", seats="human,greedy"), "Swap seats")
+    assert app.session_state["match"].seats == ("greedy", "human") and app.session_state["match"].ply == 1
+    over = open_page("play", game="spline", seats="human,greedy", plies="Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1")
+    app = press(over, "Swap seats, play again")
+    assert app.session_state["match"].seats == ("greedy", "human") and app.session_state["match"].ply == 1
+    assert (app.selectbox(key="seat-0").value, app.selectbox(key="seat-1").value) == ("Computer: beginner", "You")
+    three = press(open_page("play", game="found/spat", seats="human,greedy,random"), "Move round one seat")
+    assert three.session_state["match"].seats == ("random", "human", "greedy")
+    assert not [b for b in open_page("play", game="spline", seats="human,human").button if "seat" in b.label]
+
+
+def test_a_person_who_leaves_one_seat_for_the_other_finds_the_game_as_it_was() -> None:
+    """Between the two choices only computers have seats; they make no ply until somebody lets them."""
+    app = open_page("play", game="spline", seats="human,greedy", plies="Wa1 Ba7")
+    app.selectbox(key="seat-0").set_value("Computer: beginner").run()
+    assert app.session_state["match"].ply == 2
+    press(app, "Let the computer play")
+    assert app.session_state["match"].answer or app.session_state["match"].ply > 2
 
 
 def wanted_instead(app: AppTest, way: str) -> AppTest:

@@ -4,7 +4,7 @@ import pytest
 
 import catalog
 from ludeme import parse_game
-from search.play.ending import deciding_points, deciding_text
+from search.play.ending import deciding_points, deciding_text, deciding_told
 from search.play.final_scores import deciding_balls, last_position
 from search.play.session import Session
 
@@ -20,6 +20,16 @@ def test_the_rule_that_decided_is_named(plies, said):
     """A line, or passes all round, end the game by their own rules; a game that goes on has been decided by none."""
     text = deciding_text(Session(parse_game(TEXT), plies))
     assert said in text and bool(said) == bool(text)
+
+
+def test_the_rule_is_told_of_who_won_or_lost_by_it():
+    """It does not call its reader the winner; of somebody who plays alone, and of counts, it speaks as always."""
+    session = Session(parse_game(TEXT), LINE)
+    assert deciding_told(session) == "White wins by forming a flat line of their balls spanning a level."
+    session = Session(parse_game(TEXT.replace("(win (line", "(lose (line")), LINE)
+    assert deciding_told(session) == "White loses by forming a flat line of their balls spanning a level."
+    for plain in (Session(parse_game(TEXT), PASSES), last_position(catalog.load("spalone").game)):
+        assert deciding_told(plain) == deciding_text(plain) != ""
 
 
 @pytest.mark.parametrize("at_once", [False, True])

@@ -143,10 +143,8 @@ def _person(session: Session, people: set[int]) -> str:
 
 def _prompt(session: Session, legal: list[str]) -> str:
     """Who is to move, whether that goes on with a turn, and what Enter does."""
-    same_turn = session.turns[-1:] == [(_mover(session), session.state.turn)]
-    goes_on = same_turn and session.history[-1] != "swap"
     only = f" (Enter plays {legal[0]})" if len(legal) == 1 else ""
-    return f"{_mover(session)}{' goes on' if goes_on else ''}{only}> "
+    return f"{_mover(session)}{' goes on' if session.goes_on else ''}{only}> "
 
 
 def _alone(session: Session, viewer: int) -> bool:

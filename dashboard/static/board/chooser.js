@@ -1,6 +1,7 @@
 // The small menu that asks which of several plies a click meant.
 
 export function openChooser(frame, place, options, onChoice) {
+  const before = frame.getRootNode().activeElement;
   const menu = Object.assign(document.createElement("div"), { className: "chooser" });
   menu.setAttribute("role", "menu");
   for (const option of options) {
@@ -20,8 +21,13 @@ export function openChooser(frame, place, options, onChoice) {
   frame.append(menu);
   const room = frame.clientWidth - menu.offsetWidth;
   menu.style.left = `${Math.max(0, Math.min(place.x - menu.offsetWidth / 2, room))}px`;
-  menu.style.top = `${Math.max(0, place.y - menu.offsetHeight - place.radius)}px`;
+  const above = place.y - menu.offsetHeight - place.radius;
+  menu.style.top = `${above < 0 ? place.y + place.radius : above}px`;
   menu.onkeydown = (event) => {
+    if (event.key === "Escape") {
+      closeChooser(frame);
+      before?.focus({ preventScroll: true });
+    }
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
@@ -29,6 +35,13 @@ export function openChooser(frame, place, options, onChoice) {
     const chips = [...menu.children];
     chips[(chips.indexOf(event.target) + step + chips.length) % chips.length].focus();
   };
+  // A click beside it closes it, also one beside the board.
+  const beside = (event) => {
+    if (event.composedPath().includes(menu)) return;
+    menu.remove();
+    document.removeEventListener("pointerdown", beside, true);
+  };
+  document.addEventListener("pointerdown", beside, true);
   menu.firstChild.focus({ preventScroll: true });
 }
 

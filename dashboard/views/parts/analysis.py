@@ -27,26 +27,32 @@ def show_analysis(table: Match) -> None:
 
 
 def chances_html(table: Match, found: Searched[str]) -> str:
-    """A bar divided as the players' chances are, each with its share of the games that were tried."""
-    names = table.session.names
+    """A bar divided as the players' chances are, each with its share of the games tried, or with what is proved."""
+    names, proved = table.session.names, found.ply in found.proved
     colours = [COLOURS.get(name, GREYS[seat % len(GREYS)]) for seat, name in enumerate(names)]
     parts = "".join(
         f'<span style="flex:{max(value, 0.001):.3f};background:{colour}"></span>'
         for value, colour in zip(found.values, colours, strict=True)
     )
-    chances = [(name, f"{name} {value:.0%}") for name, value in zip(names, found.values, strict=True)]
+    chances = [(name, f"{name} {_told(value, proved)}") for name, value in zip(names, found.values, strict=True)]
     told = " ".join(f"<span>{bead(name)}{escape(chance)}</span>" for name, chance in chances)
     words = ", ".join(chance for _, chance in chances)
     return f'<div class="chances" role="img" aria-label="{escape(words)}">{parts}</div><div class="told">{told}</div>'
 
 
+def _told(value: float, proved: bool) -> str:
+    """A chance in percent; where a result is proved, the result."""
+    sure = {1.0: "won", 0.0: "lost"}.get(value, "") if proved else ""
+    return sure or f"{value:.0%}"
+
+
 def plies_html(found: Searched[str]) -> str:
     """The plies searched most, with the mover's chance after each and the share of the search that went there."""
-    total = sum(found.visits.values())
+    total = max(sum(found.visits.values()), 1)
     rows = "".join(
-        f"<tr><td>{escape(ply)}</td><td><b>{found.means[ply]:.0%}</b></td><td>{visits / total:.0%}</td></tr>"
-        for ply, visits in list(found.visits.items())[:LISTED]
-        if visits
+        f"<tr><td>{escape(ply)}</td><td><b>{_told(found.means[ply], ply in found.proved)}</b></td>"
+        f"<td>{found.visits[ply] / total:.0%}</td></tr>"
+        for ply in _known(found)[:LISTED]
     )
     head = '<tr class="quiet"><td>move</td><td>chance</td><td>searched</td></tr>'
     return f'<table class="plain">{head}{rows}</table>'
@@ -57,9 +63,13 @@ def values_of(table: Match) -> dict[int, str]:
     found = table.analysis
     if found is None:
         return {}
-    values: dict[int, float] = {}
-    for text, ply in table.session.plies().items():
-        if found.visits.get(text):
-            for point in points_of(ply):
-                values[point] = max(values.get(point, 0.0), found.means[text])
-    return {point: f"{100 * value:.0f}" for point, value in values.items()}
+    plies, told = table.session.plies(), dict[int, str]()
+    for ply in sorted(_known(found), key=found.means.__getitem__):
+        chance = _told(found.means[ply], ply in found.proved).removesuffix("%")
+        told |= dict.fromkeys(points_of(plies[ply]), chance)
+    return told
+
+
+def _known(found: Searched[str]) -> list[str]:
+    """The plies of which a search knows something, those searched most first."""
+    return [ply for ply, visits in found.visits.items() if visits or ply in found.proved]

@@ -37,14 +37,14 @@ def show_moves(table: Match) -> None:
             st.button(words, key=words, icon=icon, help=words, disabled=off, on_click=table.go_to, args=(ply,))
     if table.later:
         st.caption("You are looking back. Play another move here, or let the game go on from this position.")
-        st.button("Go on from here", icon=":material/play_arrow:", on_click=table.later.clear)
+        st.button("Go on from here", icon=":material/play_arrow:", on_click=table.go_on)
 
 
 def moves_html(table: Match) -> str:
     """All turns, each with its number, its mover and its plies; what chance deals is told in one."""
     plies = enumerate(table.all_plies(), 1)
     turns = [list(turn) for _, turn in groupby(plies, key=lambda ply: (ply[1].turn, ply[1].mover))]
-    numbers = accumulate(turn[0][1].mover != CHANCE for turn in turns)  # what chance does is nobody's turn
+    numbers = accumulate(int(turn[0][1].mover != CHANCE) for turn in turns)  # what chance does is nobody's turn
     return "".join(_turn(table, number, turn) for number, turn in zip(numbers, turns, strict=True))
 
 

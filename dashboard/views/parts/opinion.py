@@ -24,17 +24,17 @@ QUESTIONS = {
 
 
 def ask_opinion(opened: OpenGame, table: Match) -> None:
-    """A form for whoever has just played; thanks once it is kept."""
-    if not table.session.finished or "human" not in table.seats:
+    """A form for whoever has just played, also while looking back at the game; thanks once it is kept."""
+    if "human" not in table.seats or not (whole := table.whole()).finished:
         return
     if table.rated:
         st.caption("Thank you: what you said is kept beside the measurements of this game.")
         _ask_pair(opened)
         return
-    on_demand("How was it?", lambda: _form(opened, table))
+    on_demand("How was it?", lambda: _form(opened, table, whole.history))
 
 
-def _form(opened: OpenGame, table: Match) -> None:
+def _form(opened: OpenGame, table: Match, plies: Sequence[str]) -> None:
     with st.form("opinion", border=False):
         stars = {}
         for aspect, question in QUESTIONS.items():
@@ -43,10 +43,12 @@ def _form(opened: OpenGame, table: Match) -> None:
         notes = st.text_area("Notes", placeholder="what you noticed; may stay empty")
         who = st.text_input("Your name", st.session_state.get("who", ""), placeholder="may stay empty")
         if st.form_submit_button("Save my answers"):
-            _keep(opened, table, stars, who=who, notes=notes)
+            _keep(opened, table, stars, plies=plies, who=who, notes=notes)
 
 
-def _keep(opened: OpenGame, table: Match, stars: Mapping[str, int | None], *, who: str, notes: str) -> None:
+def _keep(
+    opened: OpenGame, table: Match, stars: Mapping[str, int | None], *, plies: Sequence[str], who: str, notes: str
+) -> None:
     given = {aspect: int(place) + 1 for aspect, place in stars.items() if place is not None}  # places begin with 0
     if len(given) < len(ASPECTS):
         complain("Give stars for all three questions.")
@@ -54,7 +56,7 @@ def _keep(opened: OpenGame, table: Match, stars: Mapping[str, int | None], *, wh
     now = datetime.now(UTC).isoformat(timespec="seconds")
     said = Playtest(
         game=opened.id, name=opened.name, who=who.strip(), notes=notes.strip(), when=now, seats=table.seats,
-        plies=tuple(table.session.history), **given,
+        plies=tuple(plies), **given,
     )  # fmt: skip
     with complaining(StoreError):
         playtests.add(beside(FILE), said)

@@ -52,8 +52,8 @@ def _downloads(opened: OpenGame, table: Match) -> None:
 def _keep(opened: OpenGame, table: Match, label: str) -> None:
     """Put the game on the shelf, from which the side bar opens it again."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    saved = Saved(opened.id, opened.unusual, table.session.history)
-    keep(beside(FILE), Kept(label, opened.name, now, saved))
+    saved = Saved(opened.id, opened.unusual, table.session.history, table.seats)
+    keep(beside(FILE), Kept(label, opened.name, now, saved, table.session.finished))
     table.kept = list(table.session.history)
     st.session_state[KEEPING] = False
     st.toast(f"Kept as {literal(label)}: open it in the side bar.")

@@ -27,6 +27,7 @@ LEVELS = {
     "Computer: 2 seconds a move": "2s",
     "Computer: 10 seconds a move": "10s",
 }
+LABELS = {level: label for label, level in LEVELS.items()}
 FIRST_SEATS = ("You", "Computer: fair")
 """Who sits where until somebody chooses: the first player, all others."""
 OPTION_NAMES = {"pie": "Second player may change sides"}
@@ -35,6 +36,8 @@ SEPARATOR = ","
 """Stands between the seats in the address."""
 KEPT = "kept-plies"
 """Where the session tells the next match which plies somebody has kept."""
+UNASKED = "nobody-asked-for-this-game"
+"""Where the session keeps whether the game on the table is only there because one must be."""
 WISH = "instead-of-this-game"
 """Where the session keeps what is to be done once somebody has agreed to drop the game on the table."""
 LONGEST = 1
@@ -52,11 +55,16 @@ def clear_table() -> None:
     table: Match | None = st.session_state.pop("match", None)
     if table is not None:
         table.stop()
-    st.session_state.pop("opened", None)
+    for name in ("opened", UNASKED):
+        st.session_state.pop(name, None)
 
 
-def begin(opened: OpenGame, plies: Sequence[str] = ()) -> None:
-    """Put a game on the table, after these plies, in the place of what the address says, if it says anything."""
+def begin(opened: OpenGame, plies: Sequence[str] = (), *, seats: Sequence[str] = ()) -> None:
+    """Put a game on the table, after these plies, in the place of what the address says, if it says anything.
+
+    Where no seats are given, all stay where they sit.
+    """
+    take_seats(seats)
     if st.query_params or plies:
         played = {"plies": " ".join(plies)} if plies else {}
         st.query_params.from_dict({"game": opened.id, **opened.unusual, **played})
@@ -113,6 +121,10 @@ def sidebar(opened: OpenGame) -> tuple[str, ...]:
         table: Match | None = st.session_state.get("match")
         asked = table.seats if table else st.query_params.get("seats", "").split(SEPARATOR)
         seats = tuple(_seat(name, k, asked[k] if k < len(asked) else "") for k, name in enumerate(opened.players))
+        if len(set(seats)) > 1:
+            told = "Swap seats" if len(seats) == 2 else "Move round one seat"
+            icon = ":material/swap_vert:"
+            st.button(told, icon=icon, width="stretch", on_click=take_seats, args=(moved_round(seats),))
         if st.button("New game", icon=":material/restart_alt:", width="stretch"):
             replace_game(partial(begin, opened))
         st.toggle("Mark where one may play", value=True, key="marks")
@@ -161,9 +173,20 @@ def _option(opened: OpenGame, option: Option) -> None:
 
 def _seat(name: str, seat: int, asked: str) -> str:
     """Who sits there: at first who does already, or whom the address names."""
-    labels = {level: label for label, level in LEVELS.items()}
-    first = list(LEVELS).index(labels.get(asked, FIRST_SEATS[min(seat, 1)]))
-    return LEVELS[st.selectbox(name, list(LEVELS), index=first, key=f"seat-{seat}")]
+    key = f"seat-{seat}"
+    st.session_state.setdefault(key, LABELS.get(asked, FIRST_SEATS[min(seat, 1)]))
+    return LEVELS[st.selectbox(name, list(LEVELS), key=key)]
+
+
+def take_seats(seats: Sequence[str]) -> None:
+    """Let these sit down: people, or the computer at its levels; who is not known is a person."""
+    for seat, level in enumerate(seats):
+        st.session_state[f"seat-{seat}"] = LABELS.get(level, LABELS[HUMAN])
+
+
+def moved_round(seats: Sequence[str]) -> tuple[str, ...]:
+    """The seats when everybody takes the next one; of two players they are swapped."""
+    return (*seats[-1:], *seats[:-1])
 
 
 def _choose_saved() -> None:
@@ -180,6 +203,15 @@ def _choose_saved() -> None:
         complain(wrong)
 
 
+@complaining(StoreError)
+def offer_last_game() -> None:
+    """A button that goes on with the game that was kept last, where nobody has asked for another one."""
+    kept = kept_games(beside(FILE)) if st.session_state.get(UNASKED) else []
+    if kept and not kept[0].over:
+        label, open_it = kept[0].label, partial(_open, kept[0].label, lambda: kept[0].saved)
+        st.button(f"Go on with {literal(label)}", icon=":material/bookmark:", key="last-open", on_click=open_it)
+
+
 def _open_file() -> None:
     """Open the file that has been chosen."""
     if file := st.session_state["saved-game"]:
@@ -193,14 +225,12 @@ def _open(label: str, read: Callable[[], Saved]) -> None:
         options, in_file = tuple(saved.options.items()), library.has_file(saved.game)
         opened = library.from_catalogue(saved.game, options) if in_file else open_game(saved.game)
         Session(opened.game, saved.plies)  # refuses what is not legal
-        replace_game(partial(_go_on_with, opened, saved.plies))
+        replace_game(partial(_go_on_with, opened, saved))
     except ValueError as fault:
         st.session_state["saved-fault"] = f"{label} cannot be opened: {fault}"
 
 
-def _go_on_with(opened: OpenGame, plies: Sequence[str]) -> None:
-    """Put a game on the table after these plies, with people in all seats; as far as that it is kept already."""
-    begin(opened, plies)
-    st.session_state[KEPT] = list(plies)
-    for seat, _ in enumerate(opened.players):
-        st.session_state[f"seat-{seat}"] = next(label for label, level in LEVELS.items() if level == HUMAN)
+def _go_on_with(opened: OpenGame, saved: Saved) -> None:
+    """Put a game on the table as it was saved, with people in all seats if it is not known who sat there."""
+    begin(opened, saved.plies, seats=saved.seats or [HUMAN] * len(opened.players))
+    st.session_state[KEPT] = list(saved.plies)  # as far as that it is kept already

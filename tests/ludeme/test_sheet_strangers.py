@@ -144,8 +144,8 @@ def test_what_a_swap_is():
     game = parse_game(FRAME.format("White Black", "pie", pair, "", LINE))
     turn = " ".join(rule_sheet(game).named()["Your turn"])
     assert turn.startswith(
-        "Players take turns. Instead of making the second turn, the second player may swap colours; then the first "
-        "player, now Black, makes it. In your turn, add"
+        "Players take turns. Instead of taking the second turn, the second player may swap colours. The first player, "
+        "now Black, then takes that turn. In your turn, add"
     )
     assert "touching a ball added earlier this turn." in turn
 

@@ -180,8 +180,8 @@ def _must_be(where: Region) -> str:
 def _pie(game: Game) -> str:
     """That sides may be swapped, with a space before it."""
     what = "sides" if isa.NONE in game.players.numbers else "colours"
-    who = "the first player" if isa.NONE in game.players.numbers else f"the first player, now {game.players.names[1]},"
-    return f" Instead of making the second turn, the second player may swap {what}; then {who} makes it."
+    who = "The first player" if isa.NONE in game.players.numbers else f"The first player, now {game.players.names[1]},"
+    return f" Instead of taking the second turn, the second player may swap {what}. {who} then takes that turn."
 
 
 def _usual(game: Game, first: bool) -> str:

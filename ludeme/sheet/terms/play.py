@@ -69,15 +69,15 @@ PLAY = (
         r"push (it )?in\b",
         "1) Choose a row or column of a level above the board level, and one of its two ends. Seen from there, the "
         "first point with four balls under it is the entry."
-        "[push (it )?in\\b(?!.*pushing at least): 2) If it is empty, the ball that you push in just comes there. 3) If "
-        "not, the]"
+        "[push (it )?in\\b(?!.*pushing at least): 2) If it is empty, the ball that you push in comes there as if you "
+        "had added it. 3) If not, the]"
         "[\\A(?!(.|\\n)*push (it )?in\\b(?!.*pushing at least)): 2) It must hold a ball. 3) The] ball on the "
-        "entry and those beyond it without a gap all move one point on, away from the chosen end. The ball that you "
-        "push in comes to the entry. Nothing may rest on any of the moving balls. 4) The farthest of them needs a "
-        "place. This is the next point of the row or column, if four balls are under it. If just one of these four is "
-        "missing, the ball drops to the empty point instead, if that is playable. If there is no such place, you "
-        "cannot push so. Example: b2 holds the only ball on level 1. Pushed from the west, it moves to d2 if c1, c3, "
-        "e1 and e3 hold balls; if only e1 is empty, it drops to e1.",
+        "entry and those beyond it without a gap all move one point on, away from the chosen end. Nothing may rest on "
+        "any of them. 4) The farthest of them comes to the next point of the row or column, if four balls are under "
+        "that point. If just one of these four is missing, the farthest ball drops to the empty point instead, if that "
+        "is playable. Otherwise, or if the row or column ends there, you cannot push so. 5) The ball that you push in "
+        "comes to the entry. Example: b2 holds the only ball on level 1. Pushed from the west, it moves to d2 if c1, "
+        "c3, e1 and e3 hold balls; if only e1 is empty, it drops to e1.",
     ),
     Term(
         "scarcest",

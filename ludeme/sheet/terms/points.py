@@ -110,8 +110,8 @@ PLACES = (
     Term(
         "visible contact",
         r"contacts between them (must be )?visible|visible contacts?|visibly",
-        "The contact of two touching balls is visible if both balls are visible. But the contact of two balls side by "
-        "side on one level is covered, and visible no more, once two other balls each rest on both of them.",
+        "The contact of two touching balls is visible if both balls are visible. But where two balls lie side by side "
+        "on one level, and two others each rest on both of them, these cover the contact: it is not visible.",
         "All contacts are visible.",
     ),
     Term(

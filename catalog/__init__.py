@@ -100,6 +100,12 @@ class GameFile:
         return next(((node.line, node.column) for ludeme, node in found if ludeme is part), (0, 0))
 
 
+def makers(about: Mapping[str, Any]) -> str:
+    """Who made a game, as far as its file says."""
+    who = about.get("by") or about.get("designer") or about.get("designers") or ""
+    return who if isinstance(who, str) else ", ".join(who)
+
+
 FOUND = "found"
 """The collection of games that searches found, chosen by hand; ids begin with its name."""
 HUMAN = "human"

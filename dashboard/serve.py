@@ -16,9 +16,10 @@ from starlette.middleware import Middleware
 from streamlit.starlette import App
 
 from dashboard.browser_files import browser_files
-from dashboard.cli.launch import HOST, OPEN, address, warm_up
+from dashboard.cli.launch import HOST, OPEN, address
 from dashboard.games import library
 from dashboard.games.game_filter import TRAITS, GameFilter, filtered
+from search.run.game_workers import load_machine
 
 APP = Path(__file__).with_name("app.py")
 GRACE = 2  # seconds that open pages get to say goodbye when the app is ended
@@ -34,7 +35,7 @@ def load_pages() -> None:
 
 def fill_shelf() -> None:
     """Load the machine, draw the cards of the catalogue, read what its search looks through: all of it is kept."""
-    warm_up()
+    load_machine()
     games = [library.from_catalogue(game_id) for game_id in library.catalogue_ids()]
     for opened in games:
         opened.sample_diagram()

@@ -7,15 +7,13 @@ import sys
 from pathlib import Path
 from typing import NoReturn
 
-from catalog import every_id, ids, load
+from catalog import every_id
 from catalog.sources import load_file
 from dashboard.cli.failures import UsageError
 from dashboard.cli.parser import Parser, database_argument, whole
 from dashboard.games.library import FILES_VARIABLE
 from dashboard.stored import DB_VARIABLE
-from ludeme import compile_game
-from search.play.agents import choose
-from search.play.session import Session
+from search.run.game_workers import load_machine
 from search.store.database import open_reader
 
 HOST = "127.0.0.1"
@@ -45,7 +43,7 @@ def run(arguments: argparse.Namespace) -> NoReturn:
     check_port(arguments.port)
     if arguments.db:
         os.environ[DB_VARIABLE] = str(open_reader(arguments.db).path)
-    warm_up()
+    load_machine()
     print(f"The app will be at {address(arguments.port)} in a few seconds. Ctrl-C ends it.", flush=True)
     os.execv(sys.executable, command(arguments.port, not arguments.no_browser))
 
@@ -72,16 +70,6 @@ def own_path(name: str) -> str:
 def command(port: int, open_browser: bool = True) -> list[str]:
     """The command that serves the app on this machine only, and opens its page if that is wanted."""
     return [sys.executable, "-m", "dashboard.serve", str(port), *([OPEN] if open_browser else [])]
-
-
-def warm_up() -> None:
-    """Compile the machine for the boards of all documented games before the app is served: no page waits for it."""
-    games = [load(game_id).game for game_id in ids()]
-    one_a_width = {len(compile_game(game).zero): game for game in games}  # words of a mask: a machine for each number
-    for game in one_a_width.values():
-        session = Session(game)
-        for level in ("random", "greedy", "uct:2"):
-            choose(session, level, seed=0)
 
 
 def check_port(port: int) -> None:

@@ -35,6 +35,7 @@ from ludeme.text.tree import Node
 from search.play.session import Session
 from search.solve.exact_values import ExactSearch
 from search.solve.expected_values import ExpectimaxSearch
+from search.solve.proof import RESULTS
 from search.solve.solution import SolveBudget
 
 Load = Callable[[dict[str, str]], "GameFile"]
@@ -76,8 +77,7 @@ def _perft(fact: Node, file: GameFile) -> None:
         raise FactError(fact, f"perft {depth} is {counted:,}, not {claimed:,}")
 
 
-VALUES = {"win": 1, "draw": 0, "loss": -1}
-WORTH: dict[str, Callable[[str], Any]] = {"points": int, "result": VALUES.get, "chance": str, "mean": str}
+WORTH: dict[str, Callable[[str], Any]] = {"points": int, "result": RESULTS.get, "chance": str, "mean": str}
 READ: dict[str, Callable[[str], Any]] = {**WORTH, "plies": int, "first": str.split}
 """What can be proved again, and how it is read; a value says one of the first four."""
 CHEAP = 20_000

@@ -262,13 +262,6 @@ def insert(zero: Any, words: Any, row: int, p: int) -> None:
     words[at] = words[at] | (np.uint64(1) << np.uint64(p & 63))
 
 
-@inlined
-def insert_if(zero: Any, words: Any, row: int, p: int, wanted: bool) -> None:
-    """Add point ``p`` if ``wanted``, without a branch that the processor would have to guess."""
-    at = row * len(zero) + (p >> 6)
-    words[at] = words[at] | (np.uint64(wanted) << np.uint64(p & 63))
-
-
 def point_if(zero: Any, p: int, wanted: bool) -> Any:
     """The mask of point ``p`` if ``wanted``, else an empty one; without a branch as well."""
     return point(zero, p) if wanted else zero

@@ -14,7 +14,6 @@ SALT = np.uint64(0x9E37_79B9_7F4A_7C15)
 """An odd number whose multiples are spread over all 64-bit numbers."""
 _MIX_1 = np.uint64(0xBF58_476D_1CE4_E5B9)
 _MIX_2 = np.uint64(0x94D0_49BB_1331_11EB)
-_LOW = np.uint64(0xFFFF_FFFF)
 _HALF = np.uint64(32)
 
 

@@ -20,7 +20,6 @@ TOLD_TO = {
         ("The player whose turn it was", "You"),
         ("let everybody ", ""),
         ("in anybody's hand", "in your hand"),
-        (" in the game for each player", " in the game"),
     ),
     2: (
         ("all other players in turn", "the opponent"),

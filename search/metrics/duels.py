@@ -59,8 +59,9 @@ def duel(records: Sequence[Record], stronger: str, confidence: float = CONFIDENC
     means = [sum(shares) / len(shares) for shares in seatings.values()]
     value, size = sum(means) / len(means), len(means) ** 2 / sum(1 / len(s) for s in seatings.values())
     low, high = wilson(value * size, size, confidence)
-    held, seats = len(next(iter(seatings))), records[0].players
-    value, low, high = (_against_one(s, held, seats - held) for s in (value, low, high))
+    held = len(next(iter(seatings)))
+    others = records[0].players - held
+    value, low, high = (s * others / (s * others + (1 - s) * held) for s in (value, low, high))
     return Estimate(value, min(low, value), max(high, value), len(records))
 
 
@@ -72,10 +73,6 @@ def _by_seating(records: Sequence[Record], level: str) -> Mapping[tuple[int, ...
         shares = win_shares(record)
         seatings[held].append(sum(shares[seat] for seat in held))
     return seatings
-
-
-def _against_one(share: float, held: int, others: int) -> float:
-    return share * others / (share * others + (1 - share) * held)
 
 
 against_weaker = partial(metric, group="interest", source="Nielsen et al. 2015", least_players=2, play="match")

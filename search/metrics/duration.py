@@ -24,11 +24,8 @@ def duration(record: Record) -> float | None:
 
 @dataclass(frozen=True)
 class LengthSpread:
-    """How the lengths of `n` games scatter, in turns; `sd` is NaN for one game, everything for none."""
+    """How the lengths of games scatter, in turns."""
 
-    n: int
-    mean: float
-    sd: float
     least: float
     quartile_1: float
     median: float
@@ -37,13 +34,8 @@ class LengthSpread:
 
 
 def spread(records: Sequence[Record]) -> LengthSpread:
-    """Return mean, standard deviation, extremes and quartiles of the turns per game."""
-    turns = np.array([turn_count(record) for record in records], dtype=np.float64)
-    if not turns.size:
-        return LengthSpread(0, *[math.nan] * 7)
-    deviation = float(turns.std(ddof=1)) if turns.size > 1 else math.nan
-    quartiles = np.quantile(turns, [0, 0.25, 0.5, 0.75, 1]).tolist()
-    return LengthSpread(turns.size, float(turns.mean()), deviation, *quartiles)
+    """Return extremes and quartiles of the turns per game; there must be one."""
+    return LengthSpread(*np.quantile([turn_count(record) for record in records], [0, 0.25, 0.5, 0.75, 1]).tolist())
 
 
 def turns_by(statistic: Callable[[FloatArray], Any], records: Sequence[Record]) -> Estimate:

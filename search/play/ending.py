@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from kernels.api import NONE, GameState
 from ludeme import Game, GameError, compile_game
-from ludeme.base import Ludeme
 from ludeme.english.audience import told_on, told_to
 from ludeme.english.wording import told_by
 from ludeme.families import Condition, End
@@ -148,7 +147,8 @@ def deciding_figures(session: Session) -> list[frozenset[int]]:
     if seat is None:
         return []
     own = session.game.players.numbers[seat]
-    seen = own != NONE and any(_seen(part) for part in condition.walk())
+    parts = [part for part in condition.walk() if isinstance(part, LineFormed | Connected | Groups)]
+    seen = own != NONE and any(part.contact == "visible" for part in parts)  # contacts that other balls can cover
 
     def suffice(masks: list[int]) -> bool:
         return bool(holds_for(masks)[seat])
@@ -172,11 +172,6 @@ def _figures(session: Session, suffice: Callable[[list[int]], bool], seen: int) 
         if not figure & ~last:
             return
         masks = spare(masks, figure & ~last)
-
-
-def _seen(part: Ludeme) -> bool:
-    """True of what asks for contacts that other balls can cover."""
-    return isinstance(part, LineFormed | Connected | Groups) and part.contact == "visible"
 
 
 def _concerned(session: Session, rule: End | None) -> list[int]:

@@ -95,7 +95,8 @@ def probed(state: GameState, iterations: int, visits: dict[int, int], *, seed: i
         state.play(ply)
         outlook.append(win_probabilities(state, alike, mixed(seed, OUTLOOK, number)))
     state.restore(here)
-    passing = _passing(state, alike, mixed(seed, PASSED)) if begins else None
+    left_out = begins and state.pass_turn()
+    passing = state.search(alike, mixed(seed, PASSED)).values[mover] if left_out else None
     state.restore(here)
     return Probe(mover, tuple(outlook), tuple(visits.get(ply, 0) for ply in plies), plies.index(first), passing)
 
@@ -105,9 +106,3 @@ def win_probabilities(state: GameState, iterations: int, seed: int) -> tuple[flo
     if state.finished:
         return tuple(0.5 * (1 + result) for result in state.outcome or (0,) * state.players)
     return state.search(iterations, seed).values
-
-
-def _passing(state: GameState, iterations: int, seed: int) -> float | None:
-    """The mover's win probability if the turn that begins were left out; None where it cannot be."""
-    mover = state.mover
-    return state.search(iterations, seed).values[mover] if state.pass_turn() else None

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
+from catalog import makers
 from ludeme import RuleSheet, rule_sheet
 from search.measure.text import counted
 from search.measure.worth.documented import rules_of
@@ -44,9 +45,7 @@ class Sheet(Part, title="Rules", doing="writing the rule sheet", cost=10, place=
 
 def byline(about: Mapping[str, Any], seats: int) -> str:
     """Who, when, for how many, what kind, where it was published; what is not known is left out."""
-    who = about.get("designer") or about.get("by") or ""
-    who = ", ".join(who) if isinstance(who, list) else str(who)
     source = about.get("source", "")
     page = f"{source}, p. {about['page']}" if source and "page" in about else source
-    parts = (who, about.get("year", ""), counted(seats, "player"), about.get("category", ""), page)
+    parts = (makers(about), about.get("year", ""), counted(seats, "player"), about.get("category", ""), page)
     return " · ".join(str(part) for part in parts if part)

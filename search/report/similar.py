@@ -84,9 +84,7 @@ def _listed(words: Sequence[str]) -> str:
 def _similar_game(game: Game, name: str, other: Game, *, distance: float, about: dict[str, Any]) -> SimilarGame:
     """One game beside the one under study."""
     ours, theirs = words_of(game), words_of(other)
-    who = about.get("designer", "")
-    told = (", ".join(who) if isinstance(who, list) else who, about.get("year", ""), about.get("category", ""))
-    line = " · ".join(str(part) for part in told if part)
+    line = " · ".join(filter(None, (catalog.makers(about), about.get("year"), about.get("category"))))
     sets = ours & theirs, ours - theirs, theirs - ours
     return SimilarGame(name, line, 1 - distance, *(tuple(sorted(words)) for words in sets))
 

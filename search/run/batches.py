@@ -166,7 +166,8 @@ class Batches:
         games, self.places = [], {}
         for place, variant in enumerate(variants):
             if not self._is_wanted(variant.game, twice=variant.operator == POLISHED):
-                self._lost(variant.operator)
+                credit(self.state.tallies, variant.operator, accepted=False, elite=False)
+                self.competition.tick()
                 continue
             row = self._registered(variant.game, rows.FOUND)
             games.append(row)
@@ -184,11 +185,6 @@ class Batches:
     def _is_wanted(self, game: Game, twice: bool = False) -> bool:
         """True if a game has the traits that are required, and is new, unless it may be measured ``twice``."""
         return has_traits(game, self.method.required.traits) and (twice or short_key(game) not in self.state.rules)
-
-    def _lost(self, operator: str) -> None:
-        """Count an offspring that is no new game."""
-        credit(self.state.tallies, operator, accepted=False, elite=False)
-        self.competition.tick()
 
     def _evaluated(
         self, games: Sequence[rows.GameRow], known: Known = NONE_KNOWN, *, sifted: bool = False

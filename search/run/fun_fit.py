@@ -112,7 +112,8 @@ def model(games: Mapping[str, fun.PlayStatistics], judged: Mapping[str, float]) 
     names = [name for name in games if name in judged and kind_of(name) != LEFT_OUT]
     told = np.array([judged[name] for name in names])
     terms = np.array([list(fun.terms(games[name]).values()) for name in names])
-    formula = np.array([_formula(games[name]) for name in names])
+    played = [games[name] for name in names]
+    formula = np.array([[fun.terms(one)["balance"], one.length, one.length**2, one.skill] for one in played])
     agreed = partial(agreement, judged=told, kinds=[kind_of(name) for name in names])
     found = {
         "player": {"level": fun.LEVEL, "against": fun.WEAK, "noise": NOISE},
@@ -129,10 +130,6 @@ def model(games: Mapping[str, fun.PlayStatistics], judged: Mapping[str, float]) 
     }
     rows = {name: {**one._asdict(), "fun": _rounded(fun.expected_fun(one, found))} for name, one in games.items()}
     return {**found, "games": rows}
-
-
-def _formula(found: fun.PlayStatistics) -> list[float]:
-    return [fun.terms(found)["balance"], found.length, found.length**2, found.skill]
 
 
 def _described(terms: FloatArray, judged: FloatArray) -> dict[str, dict[str, Any]]:

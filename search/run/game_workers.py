@@ -19,7 +19,7 @@ from search.run.workers import Workers
 MEMORY_MOST = 4 << 30
 """Bytes of data of one worker; a search of games takes a tenth of it."""
 WIDTHS = (words_for(0), words_for(127))
-"""Words of the masks of all boards that are searched or surveyed: up to 63, and up to 127 points."""
+"""Words of the masks of all boards that are searched, surveyed or shown: up to 63, and up to 127 points."""
 SECONDS = 1800.0
 """Time that one game may take when all of a kind are measured anew."""
 

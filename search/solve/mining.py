@@ -103,20 +103,16 @@ def mine(
 
 
 def _of_game(game: Game, depths: Collection[int], *, seed: int, number: int) -> list[Puzzle]:
-    """The best puzzle of each depth in one game."""
+    """The best puzzle of each depth in one game: no other ply wins, it was missed, there is much to choose from."""
     levels = [LEVELS[(number + seat) % len(LEVELS)] for seat in range(game.players.seats)]
     (record,) = play_records(game, levels, 1, seed=seed)
     found: dict[int, Puzzle] = {}
     if record.outcome is not None:
-        for puzzle in sorted(_candidates(game, record, max(depths)), key=_rank):
+        every = _candidates(game, record, max(depths))
+        for puzzle in sorted(every, key=lambda one: (not one.only, not one.missed, -one.choices)):
             if puzzle.depth in depths:
                 found.setdefault(puzzle.depth, puzzle)
     return list(found.values())
-
-
-def _rank(puzzle: Puzzle) -> tuple[bool, bool, int]:
-    """What makes the better puzzle: no other ply wins, it was missed, there is much to choose from."""
-    return (not puzzle.only, not puzzle.missed, -puzzle.choices)
 
 
 def _candidates(game: Game, record: Record, deepest: int) -> Iterator[Puzzle]:

@@ -25,7 +25,7 @@ def picks(zero, a, k):
 def edit(zero, words, p, q):
     """Row 1 after inserting p and q and discarding p; whether it holds each."""
     bits.insert(zero, words, 1, p)
-    bits.insert_if(zero, words, 1, q, True)
+    bits.insert(zero, words, 1, q)
     bits.discard(zero, words, 1, p)
     return bits.holds(zero, words, 1, p), bits.holds(zero, words, 1, q)
 

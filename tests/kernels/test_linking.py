@@ -34,7 +34,8 @@ def collatz(n):
 def longest(limit, rows):
     best = 0
     for n in range(1, limit):
-        bits.insert_if((np.uint64(0),), rows, 0, n & 63, collatz(n) > best)
+        if collatz(n) > best:
+            bits.insert((np.uint64(0),), rows, 0, n & 63)
         best = max(best, collatz(n))
     return best
 

@@ -102,15 +102,6 @@ def test_turns(turn, sentence):
     assert sentence in told(turn)
 
 
-def test_points_are_described_once():
-    """The next ball comes "at any such point"; but not after a ball that came to other points."""
-    region = "(not (or (touching (balls Red)) (touching (balls own) from-above)))"
-    same = told(f"(then (add own {region}) (add Red {region}))")
-    assert same.count("neither") == 1 and "\n2) add a red ball at any such point." in same
-    other = told(f"(then (add own {region}) (add Red) (add Red {region}))")
-    assert other.count("neither") == 2 and "such" not in other
-
-
 @pytest.mark.parametrize(
     ("one", "no", "clause"),
     [

@@ -4,7 +4,7 @@ import argparse
 from itertools import zip_longest
 from typing import Any
 
-from catalog import GameFile
+from catalog import GameFile, makers
 from dashboard.cli import output
 from dashboard.cli.named_games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument, writable
@@ -48,8 +48,7 @@ def run(arguments: argparse.Namespace) -> None:
         examples = pictured_examples(file.game) if arguments.examples else []
         if examples and not _explained(last_position(file.game)):
             examples.pop()
-        who = [file.about[key] for key in ("by", "designer", "designers", "year") if key in file.about]
-        byline = ", ".join(part if isinstance(part, str) else ", ".join(part) for part in who)
+        byline = ", ".join(filter(None, (makers(file.about), file.about.get("year"))))
         page = printed_html(rule_sheet(file.game), start_svg(file), byline=byline, examples=examples)
         arguments.html.write_text(page, encoding="utf-8")
     elif arguments.pdf:

@@ -197,12 +197,10 @@ class Outline:
         seen = any(isinstance(part, Visible) or getattr(part, "contact", "") == "visible" for part in parts)
         covered = seen and any(isinstance(part, SHRINKING) for part in parts)
         kept = self.exclusive and not (self.mutable or self.effects or covered)
-        return not kept or any(map(self._brought_by_others, asked))
-
-    def _brought_by_others(self, colour: Colour) -> bool:
-        """True if some of these colours, as one player sees them, come to the board by plies of another one."""
-        pairs = permutations(range(len(self.numbers)), 2)
-        return any(colour.of_seat(seat, self.numbers) & self.colours(other) for seat, other in pairs)
+        pairs = list(permutations(range(len(self.numbers)), 2))
+        return not kept or any(
+            c.of_seat(seat, self.numbers) & self.colours(other) for c in asked for seat, other in pairs
+        )
 
     # --- the end
 

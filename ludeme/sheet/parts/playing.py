@@ -7,7 +7,7 @@ from itertools import groupby
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
-from ludeme.english.wording import ANYWHERE, LONG, POSSIBLY, WORTHWHILE, capital, conditional, sharing_verb
+from ludeme.english.wording import ANYWHERE, LONG, POSSIBLY, capital, conditional, sharing_verb
 from ludeme.errors import listed, ordinal
 from ludeme.families import Condition, Effect, Number, Region, Turn
 from ludeme.game import Game
@@ -36,7 +36,6 @@ IN_ORDER = "do this in order:"
 WISH = "if you wish, "
 LEADS = ("", WISH, POSSIBLY)
 """What may stand in front of a part of a turn that is itself done in order."""
-SUCH = "at any such point"
 BARE = re.compile(rf" {ANYWHERE}(?=[,;.]| [(])")
 """Where it is said that a ball comes to any playable point, and no more."""
 LAST_TOUCHED = Touching(region=Last())
@@ -199,15 +198,15 @@ def _alternatives(lead: str, turn: Turn, game: Game) -> list[str]:
     parts = turn.actions if isinstance(turn, Vary) else turn.alternatives
     remark = f", {turn.remark}" if isinstance(turn, Vary) else ""
     if not parts:
-        return such_points(_in_order(lead, turn), turn)
+        return _in_order(lead, turn)
     if shared := _shared_start(parts):
         told = [part.english().removeprefix(shared) for part in parts]
         return [f"{lead}, {shared.strip()} one of these{remark}:", *listing([f"{text}." for text in told])]
     ways = [addressed(part, game) for part in parts]
     if phases := _phases(ways):
         (one, first), (other, second) = phases
-        return such_points([*_phase(f"{lead}, {one}", first), *_phase(capital(other), second)], turn)
-    return such_points(_one_of(f"{lead}, do one of these{remark}:", ways), turn)
+        return [*_phase(f"{lead}, {one}", first), *_phase(capital(other), second)]
+    return _one_of(f"{lead}, do one of these{remark}:", ways)
 
 
 def _one_of(lead: str, parts: Sequence[Turn], asked: bool = True) -> list[str]:
@@ -327,18 +326,3 @@ def _told_before(game: Game) -> list[str]:
     first = game.opening.turns if game.opening else ()
     rest = game.turn.turn.rest_after(first[0]) if len(first) == 1 else None
     return [f"{_usual(game, first=False)}, do the same, then {rest.english()}."] if rest else []
-
-
-def such_points(sentences: list[str], turn: Turn) -> list[str]:
-    """Sentences in which what is said at length of the points for a ball is not repeated for the next ball."""
-    for words in {part.target() for part in turn.walk() if isinstance(part, Turn)}:
-        if len(words.split()) < WORTHWHILE:
-            continue
-        text = LINE.join(sentences)
-        further = re.escape(words.removeprefix(ANYWHERE))
-        pieces = re.split(rf"({ANYWHERE}(?:{further}(?=[,;.]| \())?)", text)
-        for i in range(3, len(pieces), 2):
-            if pieces[i] == words and pieces[i - 2] in (words, SUCH):
-                pieces[i] = SUCH
-        sentences = "".join(pieces).split(LINE)
-    return sentences

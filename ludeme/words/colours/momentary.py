@@ -81,7 +81,8 @@ class OtherThan(OfTheMoment, word="other-than"):
             return "of a colour not yet used this turn"
         if self.unlike_any:
             return f"of another colour than {' or '.join(map(_ball_of, self.colours))}"
-        return f"of a different colour from {self._others()}"
+        others = listed(map(_likeness, self.colours), "and").replace(*JUMP)
+        return f"of a different colour from {others}"
 
     @property
     def unlike_any(self) -> bool:
@@ -98,10 +99,6 @@ class OtherThan(OfTheMoment, word="other-than"):
     def ball(self) -> str:
         among = self._unused if len(self._unused) < isa.COLOURS else ()
         return f"{Either(colours=among).ball()} {self.trait()}" if among else super().ball()
-
-    def _others(self) -> str:
-        """The balls whose colours are left out."""
-        return listed((_likeness(colour) for colour in self.colours), "and").replace(*JUMP)
 
 
 def _ball_of(colour: Colour) -> str:

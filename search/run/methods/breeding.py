@@ -67,7 +67,9 @@ class HillClimbing(Method):
     def proposals(self, state: RunState, streams: Sequence[str]) -> Proposals:
         """Mutants of the parent; of a new one where the climb was given up."""
         if state.memory.get(FAILURES, PATIENCE) >= PATIENCE:
-            state.memory = {PARENT: asdict(_start(state, streams[0])), FAILURES: 0}
+            founders = founding(state)
+            able = [one for one in founders if one.fitness > 0] or founders
+            state.memory = {PARENT: asdict(random.Random(streams[0]).choice(able)), FAILURES: 0}
         shares = {name: USUAL[name] for name in MUTATIONS}
         parent = Elite(**state.memory[PARENT])
         return Breeder([parent], self.required_now(state), shares).offspring, streams
@@ -81,9 +83,3 @@ class HillClimbing(Method):
             state.memory = {PARENT: asdict(parent), FAILURES: 0}
         else:
             state.memory = {**state.memory, FAILURES: state.memory[FAILURES] + 1}
-
-
-def _start(state: RunState, stream: str) -> Elite:
-    """A founder, drawn from those that were accepted."""
-    founders = founding(state)
-    return random.Random(stream).choice([one for one in founders if one.fitness > 0] or founders)

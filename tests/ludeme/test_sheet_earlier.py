@@ -59,7 +59,7 @@ def test_removals_as_long_as_there_are_any():
     """That there is a ball to remove is no condition of its own."""
     turn = "(then (add own) (while (some (and (free 1) (balls enemy) (touching last))) (take enemy (touching last))))"
     assert (
-        "then remove enemy balls touching the ball added last, one at a time, until no more can be removed."
+        "then remove enemy balls touching the ball just added, one at a time, until no more can be removed."
         in told(turn)["Your turn"]
     )
     other = turn.replace("(take enemy", "(take own")

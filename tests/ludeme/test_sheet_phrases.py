@@ -167,7 +167,7 @@ def test_how_large_a_group_is():
 def test_balls_placed_earlier_in_a_turn():
     """They are said to be there only perhaps where there may be none."""
     sure = "(then (add own) (add own adjoining))"
-    assert "touching a ball added earlier this turn." in told(sure)["Your turn"]
+    assert "touching the ball just added." in told(sure)["Your turn"]
     perhaps = "(or (add own) (then (take own) (add own adjoining)))"
     assert "touching a ball added earlier this turn (if any)." in told(perhaps)["Your turn"]
 

@@ -147,7 +147,7 @@ def test_what_a_swap_is():
         "Players take turns. Instead of taking the second turn, the second player may swap colours. The first player, "
         "now Black, then takes that turn. In your turn, add"
     )
-    assert "touching a ball added earlier this turn." in turn
+    assert "touching the ball just added." in turn
 
 
 def test_what_a_push_needs():

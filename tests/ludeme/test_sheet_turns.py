@@ -153,11 +153,10 @@ def test_who_is_out_for_good_and_who_only_for_now():
 
 
 def test_nothing_can_touch_the_last_ball_before_the_first():
-    """Where a turn may begin beside the ball added last, the sheet says that the first one cannot."""
+    """Where a turn may begin beside the ball added last, the sheet says that the first one cannot; orders are told."""
     chain = "(any-order (add White (touching last)) (add Black adjoining))"
-    assert (
-        "Before the first turn there is none, so that turn cannot begin with a ball that must touch it."
-        in told(chain)["Your turn"]
-    )
+    turn = told(chain)["Your turn"]
+    assert "The first turn cannot begin with a ball that must touch the ball added last" in turn
+    assert "then add a white ball at any playable point touching the ball just added" in turn and "(if any)" not in turn
     opened = FRAME.format("White Black", "(opening (add own))", chain, "", LINE)
     assert "cannot begin" not in rule_sheet(parse_game(opened)).text()

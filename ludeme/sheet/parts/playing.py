@@ -59,15 +59,12 @@ def playing(course: Course) -> list[str]:
 
 
 def _first_ball(course: Course) -> list[str]:
-    """Which ball is the last one, where a turn has a ball that must touch it: one of the turn, or none as yet."""
+    """That there is no last ball yet, where the first turn has a ball that must touch it."""
     game = course.game
     asked = any(isinstance(part, Add) and part.where == LAST_TOUCHED for part in game.turn.walk())
     if not asked or game.opening or game.deal or course.started:
         return []
-    return [
-        "Within a turn, the ball placed last may be one of that same turn. Before the first turn there is none, so "
-        "that turn cannot begin with a ball that must touch it."
-    ]
+    return ["The first turn cannot begin with a ball that must touch the ball placed last: there is none yet."]
 
 
 def _out(condition: Condition, course: Course) -> list[str]:

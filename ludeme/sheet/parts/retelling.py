@@ -25,14 +25,19 @@ from ludeme.words.effects.order import NextTurn
 from ludeme.words.effects.wording import clauses, told
 from ludeme.words.numbers.counts import NumberIf
 from ludeme.words.numbers.signals import Seat
-from ludeme.words.regions.balls import Group, Placed
+from ludeme.words.regions.balls import Group, Last, Placed
+from ludeme.words.regions.relations import Adjoining, Touching
 from ludeme.words.regions.turn import Chosen, Moved
-from ludeme.words.turns.actions import Action, Take
+from ludeme.words.turns.actions import Action, Add, Take
 from ludeme.words.turns.actors import By
-from ludeme.words.turns.compositions import Optional, Or, Otherwise, Repeat, Then, Try, While
+from ludeme.words.turns.compositions import AnyOrder, Optional, Or, Otherwise, Repeat, Then, Try, While
 from ludeme.words.turns.guards import Do, Only
 from ludeme.words.turns.placements import Choose, Leap
 
+TWO = 2
+"""Parts of a turn in any order of which each order is told by itself, where it matters which ball was the last."""
+BESIDE = (Adjoining(), Touching(region=Last()))
+"""What is the same once one ball was placed in a turn."""
 UNSURE = None
 """How many it is where that depends on what was done."""
 GROUPED = (Mark(region=Group(region=Moved(end="from"))),)
@@ -99,6 +104,8 @@ def _retold(turn: Turn, done: Done) -> tuple[Turn, Done]:
                 told, done = _retold(part, done)
                 parts.append(told)
             return replace(turn, turns=tuple(parts)), done
+        case AnyOrder() if turn.has(Last) and len(turn.turns) == TWO:
+            return _retold(turn.expand(), done)
         case Or():
             told_parts = [_retold(part, done) for part in turn.turns]
             return replace(turn, turns=tuple(told for told, _ in told_parts)), _alike(
@@ -144,6 +151,10 @@ def _called(part: Any, done: Done) -> Any:
         return part
     if isinstance(part, Placed) and done.placed == 1:
         return OnlyPlaced()
+    if part in BESIDE and done.placed == 1:
+        return Touching(region=OnlyPlaced())
+    if isinstance(part, Add) and part.where == Adjoining() and done.placed == 0:
+        return replace(part, where=None)
     if isinstance(part, OtherThan) and Used() in part.colours:
         return _unused(part, done)
     return part.with_ludemes(lambda inner: _called(inner, done))

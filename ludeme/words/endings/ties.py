@@ -134,7 +134,7 @@ class ThenCompared(Tie, word="then"):
 
     def english(self) -> str:
         if not self.number:
-            return "the top level is taken away and everything compared again, until somebody wins or no ball is left"
+            return "the top level is taken away and the rest compared again, until somebody wins or no ball is left"
         if self.how != "ranks":
             superlative = {"most": "highest", "fewest": "lowest"}[self.how]
             aim = most_of(superlative, self.number.english())

@@ -182,7 +182,7 @@ ENDS = Gate(unfinished, most=0.2)
 """Games that do not end are the longest, so this is asked first."""
 PLAYED_GATES: tuple[Gate, ...] = (*GATES, Gate(duration, least=5), ENDS, Gate(balance, least=0.25))
 """Limits on self-play; failed only where the whole interval fails."""
-OPEN = Gate(played_out, most=0.4)
+OPEN = Gate(played_out, most=0.5)
 """It must not be certain long before the end who wins."""
 STRONG_GATES: tuple[Gate, ...] = (*PLAYED_GATES, Gate(balance, least=0.4), Gate(completion, least=0.4))
 """Limits on the games of strong players: what they nearly always draw, or win with the same seat, is no find."""

@@ -176,9 +176,9 @@ def drama_maximum(leads: FloatArray) -> float:
     return math.sqrt(max(0.0, -float(leads[1:].min(initial=1.0))))
 
 
-@of_winners(title="Played out", source="ours")
+@of_leads(title="Played out", group="interest", source="ours")
 def played_out(leads: FloatArray) -> float:
-    """Share of the turns that are left once it is certain, for whoever searches a little, who wins."""
+    """Share of the turns that are left once a little search is certain who wins; 0 where nobody does."""
     still_open = np.flatnonzero(leads[:-1] < 1)
     turns = len(leads) - 1
     return float(turns - 1 - still_open[-1]) / turns if still_open.size else 1.0

@@ -165,10 +165,10 @@ def test_how_large_a_group_is():
 
 
 def test_balls_placed_earlier_in_a_turn():
-    """They are said to be there only perhaps where there may be none."""
+    """They are said to be there only perhaps where there may be none; where there is none for sure, nothing is said."""
     sure = "(then (add own) (add own adjoining))"
     assert "touching the ball just added." in told(sure)["Your turn"]
-    perhaps = "(or (add own) (then (take own) (add own adjoining)))"
+    perhaps = "(then (optional (add own)) (add own adjoining))"
     assert "touching a ball added earlier this turn (if any)." in told(perhaps)["Your turn"]
 
 

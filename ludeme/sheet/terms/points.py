@@ -110,8 +110,8 @@ PLACES = (
     Term(
         "visible contact",
         r"contacts between them (must be )?visible|visible contacts?|visibly",
-        "The contact of two touching balls is visible if both balls are visible. But where two balls lie side by side "
-        "on one level, and two others each rest on both of them, these cover the contact: it is not visible.",
+        "The contact of two touching balls is visible if both balls are visible. Exception: if two balls lie side by "
+        "side on one level, and two balls above each rest on both of them, the upper two cover the contact.",
         "All contacts are visible.",
     ),
     Term(

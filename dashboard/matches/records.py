@@ -234,8 +234,10 @@ def kept_games(path: Path) -> list[Kept]:
         StoreError: a line is not what `keep` writes.
     """
     text = path.read_text(encoding="utf-8") if path.exists() else ""
-    last = {kept.label: kept for kept in json_lines.parsed(path, text, _parsed, noun="saved game")}
-    return sorted(last.values(), key=lambda kept: kept.when, reverse=True)
+    last: dict[str, Kept] = {}
+    for kept in reversed(json_lines.parsed(path, text, _parsed, noun="saved game")):
+        last.setdefault(kept.label, kept)
+    return list(last.values())
 
 
 def _parsed(said: dict[str, Any]) -> Kept:

@@ -149,6 +149,9 @@ def test_words_and_hands_are_no_points():
 
 
 def test_what_is_said_can_be_barred():
-    """In a game of guessing hands players choose between two words; nobody enters a ball."""
-    game = catalog.load("springe").game
-    assert GameRules.of(game).actions(1) == ["say left", "say right"]
+    """In a game of guessing hands players choose between two words, and what to hide; nobody enters a ball."""
+    hidden, said = [], []
+    for name in GameRules.of(catalog.load("springe").game).actions(1):
+        (said if name.startswith("say ") else hidden).append(name)
+    assert said == ["say left", "say right"] and "hide black and red" in hidden
+    assert all(name.startswith("hide ") for name in hidden)

@@ -74,7 +74,7 @@ def deciding_text(session: Session) -> str:
 
 
 def deciding_told(session: Session) -> str:
-    """The same of the one player who won or lost by it: ``Red wins by forming a flat line of their balls``."""
+    """What `deciding_text` says, told of the one player who won or lost by it: ``Red wins by forming a flat line``."""
     text = deciding_text(session)
     reached = {"You win": 1, "You lose": -1}.get(" ".join(text.split()[:2]))
     names = [name for name, value in zip(session.names, session.result or (), strict=False) if value == reached]

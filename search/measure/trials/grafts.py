@@ -53,7 +53,10 @@ def _random_game(state: GameState, seed: int, number: int) -> Half:
 
 
 def _graft(state: GameState, plies: Half, seed: int) -> int | None:
-    """The first player's result if everybody makes these plies; None if one cannot be made, or more are needed."""
+    """The first player's result if everybody makes these plies.
+
+    None if one of them cannot be made, if more are needed, or if the game is stopped as unfinished.
+    """
     left: dict[int, Iterator[Ply]] = {player: iter(made) for player, made in plies.items()}
     falls = 0
     while not state.finished:

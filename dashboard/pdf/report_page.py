@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from dashboard.pdf.plots import plotted
-from dashboard.pdf.rules_page import figure, sections_of
+from dashboard.pdf.rules_page import figure, paragraph, sections_of
 from dashboard.pdf.typeset import typeset
 from ludeme import Game, RuleSheet
 from search.report import Report, content
@@ -30,7 +30,7 @@ def _laid_out(item: Item, game: Game) -> Data:
         case content.Diagram():
             return {"kind": "diagram", **figure(game, item.levels, item.title)}
         case RuleSheet():
-            return {"kind": "sheet", "sections": sections_of(item, proper=True) + sections_of(item, proper=False)}
+            return {"kind": "sheet", "sections": sections_of(item)}
         case content.NumberedTexts() | content.Alert() | content.Folded():
             return {"kind": type(item).__name__.lower(), **item._asdict()}
         case content.SideBySide():
@@ -54,7 +54,7 @@ def _told(value: Any) -> str:
 
 def bulleted(texts: Sequence[str]) -> list[Data]:
     """Sentences as the items of a list."""
-    return [{"mark": "•", "inset": 0, "text": text} for text in texts]
+    return [paragraph(text, mark="•") for text in texts]
 
 
 def report_pdf(report: Report, game: Game) -> bytes:

@@ -32,8 +32,7 @@ def rules_pdf(file: GameFile) -> bytes:
         lines=[byline(file.about, game.players.seats)],
         foot=f"{sheet.title} · Synthetic Games",
         figures=[figure(game, Session(game).levels(), start_caption(game)), _finished(game)],
-        rules=sections_of(sheet, proper=True),
-        terms=sections_of(sheet, proper=False),
+        sections=sections_of(sheet),
         legend=legend(game),
         examples=[
             {
@@ -63,24 +62,36 @@ def puzzles_pdf(file: GameFile, puzzles: Sequence[Puzzle]) -> bytes:
     )
 
 
-def sections_of(sheet: RuleSheet, proper: bool) -> list[dict[str, Any]]:
-    """The sections of a sheet that are rules, or those that explain them, as plain data."""
-    return [
-        {"title": section.title, "blocks": [_block(block, section) for block in section.blocks()]}
-        for section in sheet.sections
-        if section.proper == proper
-    ]
+def sections_of(sheet: RuleSheet) -> list[dict[str, Any]]:
+    """The sections of a sheet as plain data."""
+    return [{"title": section.title, "blocks": _blocks(section)} for section in sheet.sections]
+
+
+def _blocks(section: Section) -> list[dict[str, Any]]:
+    """The paragraphs of a section, and last what is drawn but told in none of them."""
+    blocks = [_block(block, section) for block in section.blocks()]
+    rest = {name for name in section.drawn if name not in [block["term"].lower() for block in blocks]}
+    return [*blocks, *(paragraph("", drawn=name) for name in section.drawn if name in rest)]
 
 
 def _block(block: str, section: Section) -> dict[str, Any]:
-    """A paragraph: its text, the mark of an item, how far in it stands, and the drawings of the term it explains."""
+    """A paragraph; an item that explains a term has the drawings of that."""
     found = MARK.match(block)
     mark = found.group().strip() if found else ""
     text = block[len(mark) :].strip()
-    picture = PICTURES[name] if (name := text.partition(":")[0].lower()) in section.drawn else None
+    if mark != "•" or section.proper:
+        return paragraph(text, mark=mark)
+    term, _, meaning = text.partition(": ")
+    return paragraph(meaning, term=term, drawn=term.lower() if term.lower() in section.drawn else "")
+
+
+def paragraph(text: str, *, mark: str = "", term: str = "", drawn: str = "") -> dict[str, Any]:
+    """A text with the mark of an item, how far in it stands, the term it explains, and drawings with their caption."""
+    picture = PICTURES[drawn] if drawn else None
     return {
         "mark": mark,
         "inset": int(mark[:1].isalpha()),
+        "term": term,
         "text": text,
         "drawings": picture.drawings() if picture else [],
         "caption": picture.caption if picture else "",

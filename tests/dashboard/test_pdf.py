@@ -55,17 +55,25 @@ def test_the_same_game_gives_the_same_file():
 def test_the_sheet_is_whole(monkeypatch):
     """All sections are there, a numbered item keeps its mark, terms stand apart, and a won game ends the pictures."""
     page = told("spargo", monkeypatch)
-    (ends,) = [part["blocks"] for part in told("splush", monkeypatch)["rules"] if part["title"] == "End of the game"]
+    (ends,) = [part["blocks"] for part in told("splush", monkeypatch)["sections"] if part["title"] == "End of the game"]
     assert [block["mark"] for block in ends] == ["", "1)", "2)", ""] and ends[2]["text"].startswith("When every point")
-    titles = [section["title"] for section in page["rules"]]
-    assert titles[0] == "Goal" and titles[-1] == "End of the game" and "Terms" not in titles
-    (terms,) = page["terms"]
-    (touch,) = [block for block in terms["blocks"] if block["text"].startswith("Touch: ")]
+    titles = [section["title"] for section in page["sections"]]
+    assert titles[0] == "Goal" and titles[-2:] == ["End of the game", "Terms"]
+    (touch,) = [block for block in page["sections"][-1]["blocks"] if block["term"] == "Touch"]
     assert touch["drawings"][0].startswith("<svg") and "ringed balls touch" in touch["caption"]
     assert page["lines"] == ["Cameron Browne · 2011 · 2 players · Capture · Shibumi Rule Book, p. 58"]
     start, end = page["figures"]
     assert start["caption"] == "Start position" and "wins; the ring marks the last ply" in end["caption"]
     assert "leaves" in page["examples"][0]["told"] and page["examples"][0]["after"]["svg"].startswith("<svg")
+
+
+def test_steps_are_printed_as_steps(monkeypatch):
+    """How to push in is a numbered list beside the turn, no list of terms, and its drawings follow it."""
+    sections = told("splush", monkeypatch)["sections"]
+    titles = [section["title"] for section in sections]
+    steps = sections[titles.index("Your turn") + 1]
+    assert steps["title"] == "How to push in" and steps["blocks"][0]["mark"] == "1)"
+    assert not any(block["term"] for block in steps["blocks"]) and steps["blocks"][-1]["drawings"]
 
 
 def test_the_winning_line_is_ringed(monkeypatch):

@@ -123,6 +123,8 @@ class Ludeme:
     """True if it means all but what is said in it."""
     borrowed: ClassVar[bool] = False
     """True of a colour if it is always that of balls that there are already, so that it brings none into play."""
+    resumes: ClassVar[bool] = False
+    """True of a colour that an action before has had, so that the first action of a turn cannot ask for it."""
     tinting: ClassVar[bool] = False
     """True if it depends on the colour of the ball that is about to be placed."""
     looks_back: ClassVar[bool] = False

@@ -1,5 +1,6 @@
 """The families of ludemes: what each one's english() and lower() mean, and what may be asked of any of its words."""
 
+from collections.abc import Iterator
 from functools import cache, reduce
 from operator import or_
 from typing import Any, ClassVar
@@ -239,6 +240,16 @@ class Turn(Ludeme):
 
     alternatives: ClassVar["tuple[Turn, ...]"] = ()
     """The turns of which one is made, if this says no more."""
+
+    def beginnings(self) -> Iterator["Turn"]:
+        """The actions that can only be its first: no other part of it can have been made before them."""
+        if self.several or self.loops:
+            return
+        parts = [part for part in self.children() if isinstance(part, Turn)]
+        for part in parts:
+            yield from part.beginnings()
+        if not parts:
+            yield self
 
     def rest_after(self, first: "Turn") -> "Turn | None":
         """What comes after another turn, if this is that very turn and more."""

@@ -8,6 +8,7 @@ from ludeme.base import Ludeme, Range
 from ludeme.errors import GameError, listed, number_word
 from ludeme.families import Board, Colour, Condition, Effect, End, Number, Restriction, Setup, Turn
 from ludeme.naming import Where
+from ludeme.text.spelling import spell
 
 COLOUR_NAMES = ("White", "Black", "Red")
 ColourName = Literal["White", "Black", "Red"]
@@ -158,12 +159,27 @@ class Start(Ludeme, word="start"):
     setups: tuple[Setup, ...]
 
 
+def check_beginning(turn: Turn) -> None:
+    """Raise `GameError` if the first action of a turn asks for the colour of a ball that no action has had yet."""
+    for action in turn.beginnings():
+        for colour in action.children():
+            if isinstance(colour, Colour) and any(part.resumes for part in colour.walk()):
+                raise GameError(
+                    f"'{spell(action)}' begins a turn, where 'same' means no ball yet; "
+                    "write (of last) for the colour of the ball placed last"
+                )
+
+
 class Opening(Ludeme, word="opening"):
     """Turns that replace the first ones of the game, one each. Example: (opening (add own (edge corners)))"""
 
     synonyms = ("first move", "first turn")
 
     turns: tuple[Turn, ...]
+
+    def check(self, game: object) -> None:
+        for turn in self.turns:
+            check_beginning(turn)
 
 
 class Deal(Ludeme, word="deal"):
@@ -212,6 +228,9 @@ class Turns(Ludeme, word="turn"):
     """What a player does in a turn. Example: (turn (add own))"""
 
     turn: Turn
+
+    def check(self, game: object) -> None:
+        check_beginning(self.turn)
 
 
 class Before(Ludeme, word="before"):

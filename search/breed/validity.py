@@ -4,6 +4,7 @@ The checks look at types, at what a ludeme compiles to, and at the colours that 
 Random games and operators return only games for which `is_valid` is true.
 """
 
+from collections import Counter
 from functools import reduce
 from operator import or_
 
@@ -12,11 +13,13 @@ from ludeme import Game, GameError, Ludeme, compile_game
 from ludeme.base import Parameter
 from ludeme.compiler import builder_of, start_balls
 from ludeme.families import Colour, Condition, Effect, Number, Outcome, Region, Tie, Turn
+from ludeme.game import Start
 from ludeme.geometry import Graph, bits
 from ludeme.lowering.progress import is_personal, varies
 from ludeme.text.building import accepts
 from ludeme.text.spelling import printed, spell
 from ludeme.text.tree import read
+from ludeme.words.colours.colours import Named
 from ludeme.words.effects.stack import Stack
 from ludeme.words.regions.patterns import Owed
 from ludeme.words.turns.actions import Action, Choosing
@@ -47,6 +50,7 @@ def is_valid(game: Game) -> bool:
             or compares_equals(game)
             or lacks_context(game)
             or leans_to_one_side(game)
+            or favours_one_player(game)
         ):
             return False
         compile_game(game)
@@ -129,6 +133,19 @@ def _lacks_context(ludeme: Ludeme, words: set[str], around: frozenset[str]) -> b
         return True
     inside = around | {type(ludeme).family.__name__, type(ludeme).__name__}
     return any(_lacks_context(child, words, inside) for child in ludeme.children())
+
+
+def favours_one_player(game: Game) -> bool:
+    """True if colours belong to the players and the rules name that of one more often than that of another.
+
+    Such a rule helps White whoever makes the ply, as in (recolour (flanked any any) White). A start may be uneven.
+    """
+    if not _names_own(game, game):
+        return False
+    owned = [1 << colour for colour in game.players.numbers if colour != NONE]
+    parts = (part for section in game.children() if not isinstance(section, Start) for part in section.walk())
+    named = Counter(part.bit for part in parts if isinstance(part, Named))
+    return len({named[colour] for colour in owned}) > 1
 
 
 def leans_to_one_side(game: Game) -> bool:

@@ -150,6 +150,15 @@ def test_what_is_said_twice_of_a_colour_is_refused():
         parse_game(GAME_WITH.format("(supply 9 (but White 6) (but White 2))"))
 
 
+@pytest.mark.parametrize("turn", ["(then (try (add same)) (add any))", "(or (add own) (enter (other-than same)))"])
+def test_a_turn_does_not_begin_with_the_colour_of_a_ball_before(turn):
+    """There is no ball yet of which the first action could repeat the colour; the second one can."""
+    with pytest.raises(GameError, match=r"'\((add|enter) .*same\)*' begins a turn.* write \(of last\)"):
+        game(turn, board="pyramid")
+    assert game("(then (try (add (of last))) (add any))", board="pyramid")
+    assert game("(then (add any) (try (add same)))", board="pyramid")
+
+
 def test_shapes_of_two_colours_are_refused():
     """A ply names only the points of a shape, so a player cannot choose between an own and a red one."""
     with pytest.raises(GameError, match="same one colour"):

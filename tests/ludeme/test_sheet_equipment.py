@@ -67,6 +67,12 @@ def test_owners_are_named_only_if_a_rule_asks_for_them():
     assert "owns" in told("(or (add White) (add Black))", "(win (line enemy spanning))")["Equipment"]
 
 
+def test_owners_are_named_where_platforms_call_for_their_colour():
+    """What is stacked "of your colour" depends on whose a colour is, though no other rule does."""
+    sheet = told("(add any)", "(win full)", more="(after (stack own-3))")
+    assert "White owns the white balls" in sheet["Equipment"] and "another ball of your colour" in str(sheet)
+
+
 def test_what_all_do_before_the_first_turn():
     """Each player is said to do it, in turn order; and what a secret colour is, is told where it counts."""
     fewest = "(when full (fewest (left (picked hidden) bag)))"

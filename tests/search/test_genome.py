@@ -19,6 +19,7 @@ from search.breed.validity import (
     DEPTH_MOST,
     SIZE_MOST,
     compares_equals,
+    favours_one_player,
     has_constant_condition,
     has_rule_without_effect,
     is_redundant,
@@ -223,6 +224,28 @@ def test_turns_favour_no_side_of_the_board(one_sided, like_it):
     assert tells_apart(leans_to_one_side, frame, one_sided, like_it)
     goal = parse_game(frame.format("").replace("(line own spanning)", "(connected own (edge west) (edge east))"))
     assert is_valid(goal)
+
+
+@pytest.mark.parametrize(
+    ("one_sided", "like_it"),
+    [
+        ("(do (add own) (recolour (flanked (balls any) (balls any)) White))", "(do (add own) (recolour (flanked (balls any) (balls any)) own))"),
+        ("(or (add own) (add Black))", "(or (add own) (add Red))"),
+        ("(or (add own) (add Black))", "(any-order (add White) (add Black))"),
+    ],
+)
+def test_rules_favour_no_player(one_sided, like_it):
+    """A rule for all names no player's colour alone; one that nobody owns may be named, or all in the same way."""
+    frame = "(game x pyramid (players White Black) (turn {}) (end (win (line own spanning))))"
+    assert tells_apart(favours_one_player, frame, one_sided, like_it)
+    nobodys = parse_game(frame.format("(or (add Black) (add Red))").replace("own", "Black"))
+    assert not favours_one_player(nobodys)
+
+
+def test_the_largest_of_equal_figures_says_nothing():
+    """Straight lines of three have one length, lines that span levels several."""
+    frame = "(game x pyramid (players White Black) (turn (add own)) (end (when full (most (figures largest own {})))))"
+    assert tells_apart(has_rule_without_effect, frame, "straight", "spanning")
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from ludeme.sheet.facts.lone import lone_colours
 from ludeme.sheet.page import bullets
 from ludeme.words.effects.changes import Recolour
 from ludeme.words.effects.stack import Stack
+from ludeme.words.regions.patterns import Owed
 from ludeme.words.regions.places import OneBoard
 
 ALL, EACH = "let everybody ", "let each player in turn order "
@@ -72,8 +73,11 @@ def _first(game: Game) -> str:
 
 def _matters(game: Game) -> bool:
     """True if some rule speaks of a colour that is another one for each player."""
-    colours = (part for part in game.walk() if isinstance(part, Colour))
-    return any(len(set(colour.by_seat(game.players.numbers))) > 1 for colour in colours)
+    parts = list(game.walk())
+    colours = (part for part in parts if isinstance(part, Colour))
+    calls = (call for part in parts if isinstance(part, Stack | Owed) for call in part.calls)
+    called = any(call.startswith("own") for call in calls)
+    return called or any(len(set(colour.by_seat(game.players.numbers))) > 1 for colour in colours)
 
 
 def _own_boards(game: Game) -> str:

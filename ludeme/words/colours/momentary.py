@@ -29,11 +29,15 @@ class OfTheMoment(Colour):
 class Same(OfTheMoment, word="same"):
     """The colour of the ball that is about to be placed or moved, or has just been.
 
+    The first action of a turn cannot ask for a ball of this colour: there is none yet. Of the last ball of the turn
+    before, the colour is ``(of last)``.
+
     Example: (add any (on-platform same 2 4))
     """
 
     within = ("Turn", "Effect", "Restriction")
     borrowed = True
+    resumes = True
     tinting = True
     instructions = ((isa.REGISTER, isa.LAST_COLOUR), isa.BIT)
     phrase = "of that colour"

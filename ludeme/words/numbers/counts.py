@@ -83,6 +83,11 @@ class Figures(Number, word="figures"):
         if self.worth != "one-each" and self.what != "majority":
             raise GameError(f"'figures {self.what}' does not ask how long figures are; leave '{self.worth}' out")
 
+    def pointless(self, game: Any) -> bool:
+        """True if it asks for the largest of figures that are all equally large."""
+        figures = self.shape.figures(game.board.geometry()) if self.what == "largest" else []
+        return len({need.bit_count() for need, _ in figures}) == 1
+
     def lower(self, code: Code) -> None:
         if self.what == "majority":
             self._lower_majority(code)

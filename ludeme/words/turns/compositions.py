@@ -1,5 +1,6 @@
 """or, then, any-order, optional, try, otherwise, repeat, while: turns made from turns; the pie rule."""
 
+from collections.abc import Iterator
 from itertools import groupby, pairwise, permutations
 from typing import Annotated, ClassVar, Literal
 
@@ -95,6 +96,9 @@ class Then(Turn, word="then"):
     phrase = varying(lambda self: self._told(self.turns[0].english()))
 
     turns: tuple[Turn, ...]
+
+    def beginnings(self) -> Iterator[Turn]:
+        return self.turns[0].beginnings()
 
     def rest_after(self, first: Turn) -> Turn | None:
         if not isinstance(first, Then) or self.turns[: len(first.turns)] != first.turns:

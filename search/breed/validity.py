@@ -6,6 +6,7 @@ Random games and operators return only games for which `is_valid` is true.
 
 from collections import Counter
 from functools import reduce
+from itertools import chain
 from operator import or_
 
 from kernels.api import KINDS, NONE
@@ -13,13 +14,14 @@ from ludeme import Game, GameError, Ludeme, compile_game
 from ludeme.base import Parameter
 from ludeme.compiler import builder_of, start_balls
 from ludeme.families import Colour, Condition, Effect, Number, Outcome, Region, Tie, Turn
-from ludeme.game import Start
+from ludeme.game import OutOfGame, Start
 from ludeme.geometry import Graph, bits
 from ludeme.lowering.progress import is_personal, varies
 from ludeme.text.building import accepts
 from ludeme.text.spelling import printed, spell
 from ludeme.text.tree import read
 from ludeme.words.colours.colours import Named
+from ludeme.words.colours.momentary import OtherThan
 from ludeme.words.effects.stack import Stack
 from ludeme.words.regions.patterns import Owed
 from ludeme.words.turns.actions import Action, Choosing
@@ -49,6 +51,7 @@ def is_valid(game: Game) -> bool:
             or has_rule_without_effect(game)
             or compares_equals(game)
             or lacks_context(game)
+            or leaves_hands_unused(game)
             or leans_to_one_side(game)
             or favours_one_player(game)
         ):
@@ -77,31 +80,51 @@ def names_absent_colour(game: Game) -> bool:
     owned = sum(1 << colour for colour in set(players) - {NONE})
     if owned and not owned & in_play:
         return True
-    asked = (ludeme for ludeme in game.walk_included() if isinstance(ludeme, Colour))
-    return not all(any(colour.of_seat(seat, players) & in_play for seat in seats) for colour in asked)
+    excluded = (colour for part in game.walk() if isinstance(part, OtherThan) for colour in part.colours)
+    asked = [ludeme for ludeme in game.walk_included() if isinstance(ludeme, Colour)]
+    named = chain(asked, (colour for colour in excluded if isinstance(colour, Named)))
+    return not all(any(colour.of_seat(seat, players) & in_play for seat in seats) for colour in named)
 
 
 def _colours_in_play(game: Game) -> int:
-    """The set of colours of which there can be balls; what takes its colour from another ball brings no new one."""
+    """The set of colours of which there can be balls."""
     players = game.players.numbers
-    in_play = reduce(or_, (1 << colour for colour, _ in start_balls(game)), 0)
-    for ludeme in game.walk():
-        brought = ludeme.colour if isinstance(ludeme, Choosing) else ludeme.placed
-        if isinstance(brought, Colour) and not brought.borrowed:
-            in_play |= reduce(or_, (brought.of_seat(seat, players) for seat in range(len(players))))
-    return in_play
+    start = (1 << colour for colour, _ in start_balls(game))
+    brought = (colour.of_seat(seat, players) for colour in _brought(game) for seat in range(len(players)))
+    return reduce(or_, chain(start, brought), 0)
+
+
+def _brought(game: Game) -> list[Colour]:
+    """Of what colours balls are brought into play; what takes its colour from another ball brings no new one."""
+    brought = (ludeme.colour if isinstance(ludeme, Choosing) else ludeme.placed for ludeme in game.walk())
+    return [colour for colour in brought if isinstance(colour, Colour) and not colour.borrowed]
+
+
+def leaves_hands_unused(game: Game) -> bool:
+    """True if a player can bring a colour into play that only others have in hand, so that hands are no limit."""
+    if not game.hands:
+        return False
+    players = game.players.numbers
+    colours = [hand.colour for hand in game.hands.hands if hand.balls]
+    held = [reduce(or_, (colour.of_seat(seat, players) for colour in colours), 0) for seat in range(len(players))]
+    fixed = [colour for colour in _brought(game) if not colour.momentary]
+    return any(
+        colour.of_seat(seat, players) & reduce(or_, held) & ~own for colour in fixed for seat, own in enumerate(held)
+    )
 
 
 def compares_equals(game: Game) -> bool:
-    """True if some outcome or tie-break compares the players by a number that is the same for all of them."""
+    """True if an outcome or tie-break compares players by what is the same for all, or if all are out at once."""
     builder = builder_of(game)
     own_balls = bool(game.hands or (game.supply and game.supply.amount == "each"))
-    for ludeme in game.walk():
-        if isinstance(ludeme, Outcome | Tie):
-            for number in (part for part in ludeme.children() if isinstance(part, Number)):
-                if not (is_personal(number, builder, own_balls) or _names_own(number, game)):
-                    return True
-    return False
+    compared = [
+        part
+        for ludeme in game.walk()
+        if isinstance(ludeme, Outcome | Tie | OutOfGame)
+        for part in ludeme.children()
+        if isinstance(part, Number | Condition)
+    ]
+    return not all(is_personal(part, builder, own_balls) or _names_own(part, game) for part in compared)
 
 
 def _names_own(ludeme: Ludeme, game: Game) -> bool:
@@ -205,14 +228,15 @@ def without_unused_score(game: Game) -> Game:
 def is_redundant(ludeme: Ludeme) -> bool:
     """True if a ludeme has no effect or repeats itself, whatever the game.
 
-    Equal parts; a ludeme alone directly inside its like; a choice among one; a number alone that is fixed; a field left
-    out before one like it; a turn whose repeated part could go on for ever, or in which all make open plies one after
-    the other: that is what turns are for.
+    Equal parts; another colour than another colour; a ludeme alone directly inside its like; a choice among one; a
+    number alone that is fixed; a field left out before one like it; a turn whose repeated part could go on for ever, or
+    in which all make open plies one after the other: that is what turns are for.
     """
     children = list(ludeme.children())
     return (
         _nested_in_its_like(ludeme, children)
         or _repeats_a_part(ludeme)
+        or (isinstance(ludeme, OtherThan) and any(isinstance(colour, OtherThan) for colour in ludeme.colours))
         or _only_constants(ludeme, children)
         or _has_ambiguous_text(ludeme)
         or (isinstance(ludeme, Turn) and _may_never_end(ludeme))

@@ -58,9 +58,24 @@ def look_at_random_games(study: Study[Budget]) -> None:
     if not game.together and unrelated(study.program, study.seed):
         raise Rejection("random", "players do not meet", "what one does neither limits nor helps or harms another")
     records = study.glances
+    if (number := _barred_opening(game, records)) is not None:
+        raise Rejection(
+            "random", "a first turn cannot be taken", f"all pass in turn {number + 1} of {len(records)} games"
+        )
     if game.for_score and len({record.scores for record in records}) == 1:
         raise Rejection("random", "the score is always the same", f"{records[0].scores} in {len(records)} random games")
     pass_gates("random", records, gates_for(game, GATES))
+
+
+def _barred_opening(game: Game, records: Sequence[Record]) -> int | None:
+    """The first of the turns with rules of their own, if any, in which nobody ever can do anything."""
+    for number in range(len(game.opening.turns) if game.opening else 0):
+        plies = [
+            ply for record in records for ply, turn in zip(record.plies, record.turns, strict=True) if turn == number
+        ]
+        if plies and set(plies) == {"pass"}:
+            return number
+    return None
 
 
 def figures(study: Study[Budget]) -> dict[str, float]:

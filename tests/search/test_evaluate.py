@@ -36,6 +36,7 @@ SURE = Estimate(0.5, 0.4, 0.6, 40)
         (FRAME.format("(add own)", "(win (played 5))"), "random", "a seat nearly always wins"),
         (FRAME.format("(add own)", " ".join(["(win (line own spanning))"] * 40)), "form", "rules too long"),
         (FRAME.format("(add own)", "(when (played 2) (wins mover))"), "random", "too short"),
+        (SPLINE.replace("(turn", "(opening (add own) (move own))\n  (turn"), "random", "a first turn cannot be taken"),
     ],
 )
 def test_hopeless_games_end_early(text, stage, reason):

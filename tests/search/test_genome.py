@@ -25,6 +25,7 @@ from search.breed.validity import (
     is_redundant,
     is_valid,
     leans_to_one_side,
+    leaves_hands_unused,
     names_absent_colour,
 )
 from tests.search.made import tells_apart
@@ -156,6 +157,10 @@ def test_idle_and_colourless_rules_are_seen():
     assert has_constant_condition(parse_game(plain.format("(win (some (edge corners)))")))
     assert names_absent_colour(parse_game(plain.format("(win (line Red spanning))")))
     assert not names_absent_colour(parse_game(plain.format("(win (line Black spanning))")))
+    assert names_absent_colour(parse_game(plain.format("(win (line (other-than Red) spanning))")))
+    assert is_redundant(
+        parse_game(plain.format("(win (holds (other-than (other-than own) Red) apex))")).end.ends[0].condition.colour
+    )
 
 
 @pytest.mark.parametrize(
@@ -229,7 +234,10 @@ def test_turns_favour_no_side_of_the_board(one_sided, like_it):
 @pytest.mark.parametrize(
     ("one_sided", "like_it"),
     [
-        ("(do (add own) (recolour (flanked (balls any) (balls any)) White))", "(do (add own) (recolour (flanked (balls any) (balls any)) own))"),
+        (
+            "(do (add own) (recolour (flanked (balls any) (balls any)) White))",
+            "(do (add own) (recolour (flanked (balls any) (balls any)) own))",
+        ),
         ("(or (add own) (add Black))", "(or (add own) (add Red))"),
         ("(or (add own) (add Black))", "(any-order (add White) (add Black))"),
     ],
@@ -240,6 +248,28 @@ def test_rules_favour_no_player(one_sided, like_it):
     assert tells_apart(favours_one_player, frame, one_sided, like_it)
     nobodys = parse_game(frame.format("(or (add Black) (add Red))").replace("own", "Black"))
     assert not favours_one_player(nobodys)
+
+
+def test_what_others_have_in_hand_nobody_adds():
+    """A hand limits whoever adds its colour; where others add that from the supply, it says nothing."""
+    frame = (
+        "(game x pyramid (players White Black) (hands (hand {} 9)) (turn (add own)) (end (win (line own spanning))))"
+    )
+    assert tells_apart(leaves_hands_unused, frame, "enemy", "own")
+
+
+@pytest.mark.parametrize(("far", "near"), [("(then (add own) (by 3 (add own)))", "(then (add own) (by 1 (add own)))")])
+def test_players_are_counted_no_farther_than_there_are(far, near):
+    """The player three seats on is the next one where two play."""
+    assert tells_apart(
+        has_rule_without_effect, "(game x pyramid (players White Black) (turn {}) (end (win full)))", far, near
+    )
+
+
+def test_all_are_not_out_at_once():
+    """Who is out depends on the player, or there is nobody left to play."""
+    frame = "(game x pyramid (players White Black) (turn (add own)) (out {}) (end (win (line own spanning))))"
+    assert tells_apart(compares_equals, frame, "(holds Black last)", "(holds own last)")
 
 
 def test_the_largest_of_equal_figures_says_nothing():

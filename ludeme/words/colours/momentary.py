@@ -169,6 +169,10 @@ class Picked(OfTheMoment, word="picked"):
         if self.how == "given" and self.seats_after:
             raise GameError("there is only one colour given; leave the number out: (picked given)")
 
+    def pointless(self, game: Any) -> bool:
+        """True if it counts beyond the last player, so that it means one nearer by, or the player who asks."""
+        return bool(self.seats_after >= game.players.seats)
+
     def lower(self, code: Code) -> None:
         if self.how == "given":
             code.run((isa.REGISTER, isa.GIVEN), isa.BIT)

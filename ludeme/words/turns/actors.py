@@ -1,6 +1,6 @@
 """by, happens: who makes the plies of a turn, and what comes without a ply."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from ludeme.base import varying
 from ludeme.errors import number_word
@@ -34,6 +34,10 @@ class By(Turn, word="by"):
         if self.who == "everyone":
             return range(number)
         return range(1, max(number, 2)) if self.who == "others" else range(int(self.who), int(self.who) + 1)
+
+    def pointless(self, game: Any) -> bool:
+        """True if it counts beyond the last player, so that it means one nearer by, or the player who asks."""
+        return self.who.isdigit() and int(self.who) >= max(game.players.seats, 2)
 
     def sketch(self, sketch: Sketch) -> TurnPart:
         return sketch.sequence([sketch.of_seat(self.turn, k) for k in self.seats(sketch.seats)])

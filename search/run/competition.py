@@ -42,14 +42,15 @@ CONFIRMED = 12
 CONFIRMATIONS = 2
 """New measurements of each of them."""
 MARGIN = 1.05
-"""A game made by polishing that is no shorter must be so many times as good as the game that it was made from."""
+"""A game made by polishing must be so many times as good as the game that it was made from; a shorter one may be so many
+times less good: among equals the shorter is better, and to the measurement these are equals."""
 
 
 @dataclass(frozen=True)
 class Challenge:
     """A game that was measured once, and the cell that it wants.
 
-    ``parent``: id of the game that it polishes, and must surpass by `MARGIN` unless it is shorter; "" for none.
+    ``parent``: id of the game that it polishes, and must surpass by `MARGIN` if it is no shorter; "" for none.
     """
 
     cell: Cell
@@ -122,9 +123,11 @@ class Competition:
     def _rivals(self, one: Challenge) -> Iterator[tuple[Cell, Elite, float]]:
         """Whose worth must be surpassed, and by how much: the holder, near elites, the game that is polished."""
         for cell, elite in self.state.archive:
-            shorter = _length(one.elite.text) < _length(elite.text)
-            if cell == one.cell or elite.game == one.parent or _near(elite.text, one.elite.text):
-                yield cell, elite, MARGIN if elite.game == one.parent and not shorter else 1.0
+            if elite.game == one.parent:
+                shorter = _length(one.elite.text) < _length(elite.text)
+                yield cell, elite, 1 / MARGIN if shorter else MARGIN
+            elif cell == one.cell or _near(elite.text, one.elite.text):
+                yield cell, elite, 1.0
 
     def _unsure(self, one: Challenge) -> list[tuple[Cell, Elite]]:
         """The challenger and its rivals that need another measurement, because their intervals overlap."""

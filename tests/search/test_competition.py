@@ -159,12 +159,12 @@ def test_polishing_must_help_by_a_margin(ratio, taken):
     assert (OTHER in places) == taken and asked == (["aa", "bb"] if taken else [])
 
 
-@pytest.mark.parametrize(("more", "taken"), [(0.005, True), (-0.005, False)])
-def test_a_shorter_game_needs_no_margin(more, taken, lengths):
-    """A polished game with one ludeme less takes the place of its parent if it is worth more at all."""
+@pytest.mark.parametrize(("ratio", "taken"), [(1 / MARGIN + 0.02, True), (1 / MARGIN - 0.02, False)])
+def test_a_shorter_game_may_be_worth_a_little_less(ratio, taken, lengths):
+    """A polished game with one ludeme less takes the place of its parent if it is not worth clearly less."""
     lengths["bb"] = 9
-    competition = held({"aa": 0.5, "bb": 0.5 * (1 + more)}, {"aa": 0.5, "bb": 0.5 * (1 + more)})
-    places, _, _ = settled(competition, Challenge(CELL, elite("bb", 0.5 * (1 + more)), "aa"))
+    competition = held({"aa": 0.5, "bb": 0.5 * ratio}, {"aa": 0.5, "bb": 0.5 * ratio})
+    places, _, _ = settled(competition, Challenge(CELL, elite("bb", 0.5 * ratio), "aa"))
     assert (places[CELL] == "bb") == taken
 
 

@@ -57,6 +57,7 @@ TOLD_ON = {
         (", except those that carry a ball that stays", ""),
         ("row or column of a level", "row or column"),
         (" on one level", ""),
+        (", with every ball supported,", ""),
         ("spanning a level", "spanning the board"),
     ),
     "hexagonal": (

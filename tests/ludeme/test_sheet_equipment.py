@@ -92,3 +92,10 @@ def test_stand_ins():
     comes_back = told("(or (add own) (take own))", more=stacked)["Equipment"]
     assert "a coin counts as that ball until one comes back." in comes_back
     assert "coin" not in told(more="(after (stack commonest limited))")["Equipment"]
+
+
+def test_nothing_is_said_of_support_on_a_flat_board():
+    """Where no ball rests on another, all that is added at once has its place."""
+    for board, said in (("pyramid", True), ("hexhex", False)):
+        game = FRAME.replace("pyramid", board).format("White Black", "", "(shape own straight)", "", "(lose stuck)")
+        assert ("with every ball supported" in rule_sheet(parse_game(game)).body()) == said

@@ -214,7 +214,7 @@ def remarks(opened: OpenGame, table: Match) -> list[str]:
     gone = [] if table.session.finished else table.session.out
     said = (
         literal(goal),
-        why and literal(f"Decided by the rule: {why}"),
+        why and literal(f"Decided by the rule “{why}”"),
         changed and f"Sides have been changed: {changed}.",
         gone and f"Out of the game: {listed(gone, 'and')}.",
         "" if tally is None else f"Tally: {tally}",

@@ -99,7 +99,7 @@ def ending(session: Session) -> list[str]:
             *counted,
         ]
     why = deciding_text(session)
-    rule = [f"Decided by the rule: {why}"] if why else []
+    rule = [f"Decided by the rule “{why}”"] if why else []
     return [f"{verdict(session.names, session.result)}{score}.", *rule, *deciding_balls(session), *counted]
 
 

@@ -27,9 +27,11 @@ STARTS = ("there is ", "there are ", "you have ")
 POSSIBLY = "if possible, "
 """How what must be done if it can be begins."""
 HAPPENS = re.compile(
-    r" \(((?:the(?! number)|you|each of|remember|if(?! (?:possible|any|none)\b)|an?) [^()]*)\)(?=[.;]|, or)"
+    r" \(((?:the(?! number)|you|each (?:of|ball)|remember|if(?! (?:possible|any|none)\b)|an?) [^()]*)\)(?=[.;]|, or)"
 )
 """What happens by an action, in brackets behind it."""
+SENTENCES = re.compile(r" \((\w[^()]*\. [^()]*)\)\.$")
+"""What happens by an action, in brackets that hold whole sentences, at the end of one."""
 AGAIN = {1: "again", 2: "twice more"}
 
 
@@ -77,6 +79,7 @@ def parted(sentence: str) -> str:
     """A sentence in which what happens by an action is not told in brackets behind it, unless it is short."""
     if "; or " in sentence:
         return sentence
+    sentence = SENTENCES.sub(lambda found: f". {capital(found[1])}.", sentence)
     told = re.sub(r" \((it [^()]*)\)(?=[.;])", r"; \1", sentence) if len(sentence.split()) > LONG else sentence
     return HAPPENS.sub(r"; then \1", told).replace("; then if ", "; then, if ")
 

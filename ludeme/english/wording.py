@@ -299,7 +299,7 @@ def most_of(superlative: str, number: str, at_most: float = AT_ONCE) -> str:
     by_seat = "(player " in number
     if counted == number or by_seat or {"plus", "minus"} & set(number.split()) or len(number.split()) > at_most:
         return f"the {superlative} score"
-    things = re.sub(r" you have\b", "", re.sub(r"^your (?=(\w+ )?(balls|groups))", "", owned(counted)))
+    things = re.sub(r" you have\b", "", re.sub(r"^(the|your) (?=(\w+ )?(balls|points|groups))", "", owned(counted)))
     where = " on the board" if things == "balls of your own colour" else ""
     return f"the {'most' if superlative == 'highest' else 'fewest'} {things}{where}"
 

@@ -142,3 +142,9 @@ def test_the_goal_says_which_line_ends_the_game():
     told_as = " ".join(told(end="(when (line own spanning) (most (groups largest own)))")["Goal"].split())
     assert "the largest group of your own colour. The game ends when there is a flat line of your balls" in told_as
     assert "The game ends" not in told(end="(when full (most (groups largest own)))")["Goal"]
+
+
+def test_points_of_each_level_are_counted():
+    """To have most of them is said without a second article."""
+    goal = told(end="(when full (most (count (step (balls own)) top-down)))")["Goal"]
+    assert goal.startswith("End the game with the most points flat beside a ball of your colour on the highest level")

@@ -21,6 +21,7 @@ from ludeme.words.endings.ties import ThenCompared
 from ludeme.words.regions.balls import Balls
 from ludeme.words.regions.turn import AtStart
 from ludeme.words.turns.actions import Move
+from ludeme.words.turns.compositions import ANEW
 
 UNSURE = " (if any)"
 """What is said of balls placed earlier in a turn; left out where there are always some."""
@@ -101,8 +102,8 @@ def simpler(sentence: str, course: Course) -> str:
         sentence = sentence.replace(step, turn)
     if course.calls:
         sentence = CALLED.sub("", sentence)
-    if course.adjoins:
-        sentence = sentence.replace(UNSURE, "")
+    for said, needless in ((UNSURE, course.adjoins), (ANEW, not course.outlasts_passes)):
+        sentence = sentence.replace(said, "") if needless else sentence
     sentence = _tied(_added(sentence, course), course)
     if not course.passes and all(gains_of(steps, quiet=True) == {1} for steps in course.turns):
         sentence = MOVER.sub(r"You \2 if \1", sentence)

@@ -294,3 +294,13 @@ def test_what_a_single_action_may_not_repeat():
     """One action that must vary is not told as one of several."""
     turn = told("(or (add own) (vary (shape own (bend 60))))")["Your turn"]
     assert "all touching one another, unless that was done last" in turn
+
+
+def test_colours_that_are_left():
+    """Colours left when some are named are named themselves; what is not of another colour is of the same."""
+    assert "add a white or black ball at" in told("(add (other-than Red))")["Your turn"]
+    assert "add a white ball at" in told("(add (other-than Red Black))")["Your turn"]
+    twice = told("(add (other-than (other-than (of last) Black) White))")["Your turn"]
+    assert (
+        "a ball of the same colour as the ball added last or black balls but a different one from white balls" in twice
+    )

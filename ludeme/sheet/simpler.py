@@ -31,7 +31,7 @@ NOT_PROPOSED, NOT_MOVED = (" or proposed", ""), ("moved to or ", "")
 PLACED = re.compile(r"\b(?:(?<=just )placed|placed(?= (earlier )?this turn| the last ))")
 PLACE = re.compile(r"\bplace(?= a \w+ ball in a turn)")
 MOVER = re.compile(r"When (the ball added last is [^,;]*), the player whose turn it was (win|lose)s")
-ADDED = re.compile(r"\b(wins?|loses?) if the ball added last is (?=on|at|in)")
+ADDED = re.compile(r"\b(wins?|loses?) if (?:at the end of your turn )?the ball added last is (?=on|at|in)")
 """What is told as a deed where every turn adds a ball."""
 FROM_HAND = re.compile(r"\b(add )a ball of any colour")
 """What is said of additions where all balls are held."""

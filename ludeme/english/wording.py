@@ -27,9 +27,11 @@ STARTS = ("there is ", "there are ", "you have ")
 POSSIBLY = "if possible, "
 """How what must be done if it can be begins."""
 HAPPENS = re.compile(
-    r" \(((?:the(?! number)|you|each of|remember|if(?! (?:possible|any|none)\b)|an?) [^()]*)\)(?=[.;]|, or)"
+    r" \(((?:the(?! number)|you|each (?:of|ball)|remember|if(?! (?:possible|any|none)\b)|an?) [^()]*)\)(?=[.;]|, or)"
 )
 """What happens by an action, in brackets behind it."""
+SENTENCES = re.compile(r" \((\w[^()]*\. [^()]*)\)\.$")
+"""What happens by an action, in brackets that hold whole sentences, at the end of one."""
 AGAIN = {1: "again", 2: "twice more"}
 
 
@@ -77,6 +79,7 @@ def parted(sentence: str) -> str:
     """A sentence in which what happens by an action is not told in brackets behind it, unless it is short."""
     if "; or " in sentence:
         return sentence
+    sentence = SENTENCES.sub(lambda found: f". {capital(found[1])}.", sentence)
     told = re.sub(r" \((it [^()]*)\)(?=[.;])", r"; \1", sentence) if len(sentence.split()) > LONG else sentence
     return HAPPENS.sub(r"; then \1", told).replace("; then if ", "; then, if ")
 
@@ -296,7 +299,7 @@ def most_of(superlative: str, number: str, at_most: float = AT_ONCE) -> str:
     by_seat = "(player " in number
     if counted == number or by_seat or {"plus", "minus"} & set(number.split()) or len(number.split()) > at_most:
         return f"the {superlative} score"
-    things = re.sub(r" you have\b", "", re.sub(r"^your (?=(\w+ )?(balls|groups))", "", owned(counted)))
+    things = re.sub(r" you have\b", "", re.sub(r"^(the|your) (?=(\w+ )?(balls|points|groups))", "", owned(counted)))
     where = " on the board" if things == "balls of your own colour" else ""
     return f"the {'most' if superlative == 'highest' else 'fewest'} {things}{where}"
 

@@ -8,6 +8,8 @@ from ludeme.english.wording import LONG, capital, parted
 from ludeme.sheet.page import MARK
 
 SUCH = "this point must be"
+SENTENCES = re.compile(r"(?<=[.:]) ")
+"""Where a sentence, or what introduces a list, is over."""
 PARTS = re.compile(r"; (?![^()]*\))")
 """A semicolon outside brackets, where a sentence can be split."""
 ITEMS = re.compile(rf"{PARTS.pattern}(?!this point must |the moved ball must |there it must )")
@@ -66,11 +68,15 @@ def _shorter(line: str) -> str:
         least = FIGURED if f"{said}." in line and " no " not in line else LONG
         if longest(line) > least and line.count(said) == 1 and ": " not in line:
             line = _behind(line, said, behind)
-    steps = line.split(", then ")
-    if longest(line) > LONG and not SCOPE.search(" ".join(steps[:-1])):
-        line = ". Then ".join(steps)
+    if not SCOPE.search(line.rpartition(", then ")[0]):
+        line = " ".join(map(_step_by_step, SENTENCES.split(line)))
     before, such, place = line.partition(SUCH)
     return f"{before}{such}{place.replace(', or ', '; or ')}" if longest(f"{such}{place}") > LONG else line
+
+
+def _step_by_step(sentence: str) -> str:
+    """A long sentence as several: one for each thing that is done."""
+    return sentence.replace(", then ", ". Then ") if longest(sentence) > LONG else sentence
 
 
 def _behind(line: str, said: str, behind: str) -> str:
@@ -88,7 +94,7 @@ def _made_there(found: re.Match[str]) -> str:
 
 def longest(text: str) -> int:
     """How many words the longest sentence of a text has."""
-    return max(len(sentence.split()) for sentence in re.split(r"(?<=[.:]) ", text))
+    return max(len(sentence.split()) for sentence in SENTENCES.split(text))
 
 
 def lettered(parts: Sequence[str], end: str) -> list[str]:

@@ -21,6 +21,7 @@ from ludeme.words.endings.ties import ThenCompared
 from ludeme.words.regions.balls import Balls
 from ludeme.words.regions.turn import AtStart
 from ludeme.words.turns.actions import Move
+from ludeme.words.turns.compositions import ANEW
 
 UNSURE = " (if any)"
 """What is said of balls placed earlier in a turn; left out where there are always some."""
@@ -30,7 +31,7 @@ NOT_PROPOSED, NOT_MOVED = (" or proposed", ""), ("moved to or ", "")
 PLACED = re.compile(r"\b(?:(?<=just )placed|placed(?= (earlier )?this turn| the last ))")
 PLACE = re.compile(r"\bplace(?= a \w+ ball in a turn)")
 MOVER = re.compile(r"When (the ball added last is [^,;]*), the player whose turn it was (win|lose)s")
-ADDED = re.compile(r"\b(wins?|loses?) if the ball added last is (?=on|at|in)")
+ADDED = re.compile(r"\b(wins?|loses?) if (?:at the end of your turn )?the ball added last is (?=on|at|in)")
 """What is told as a deed where every turn adds a ball."""
 FROM_HAND = re.compile(r"\b(add )a ball of any colour")
 """What is said of additions where all balls are held."""
@@ -101,8 +102,8 @@ def simpler(sentence: str, course: Course) -> str:
         sentence = sentence.replace(step, turn)
     if course.calls:
         sentence = CALLED.sub("", sentence)
-    if course.adjoins:
-        sentence = sentence.replace(UNSURE, "")
+    for said, needless in ((UNSURE, course.adjoins), (ANEW, not course.outlasts_passes)):
+        sentence = sentence.replace(said, "") if needless else sentence
     sentence = _tied(_added(sentence, course), course)
     if not course.passes and all(gains_of(steps, quiet=True) == {1} for steps in course.turns):
         sentence = MOVER.sub(r"You \2 if \1", sentence)

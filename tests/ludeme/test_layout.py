@@ -5,10 +5,10 @@ import re
 import pytest
 
 import catalog
-from ludeme import rule_sheet
+from ludeme import parse_game, rule_sheet
 from ludeme.english.wording import LONG, described
 from ludeme.sheet.layout import laid_out
-from tests.ludeme.sheets import told
+from tests.ludeme.sheets import LINE, told
 
 WORDS = "word " * 15
 
@@ -105,3 +105,26 @@ def test_ranks_are_a_list():
     text = told(more=record)["What happens by itself"]
     assert "the first of these ranks that fits that ball, together with its level:\na) 3 if it belongs to" in text
     assert text.count("otherwise") == 1 and "d) 0 otherwise." in text
+
+
+def test_only_a_long_sentence_is_told_step_by_step():
+    """That sides may be swapped is a sentence of its own, and no step of the long one behind it."""
+    turn = "(do (add any) (recolour (flanked (balls enemy) (balls own)) own))"
+    text = f"(game example pyramid (players White Black) pie (turn {turn}) (end {LINE}))"
+    told_so = rule_sheet(parse_game(text)).named()["Your turn"][0]
+    assert "The first player, now Black, then takes that turn. In your turn" in told_so
+    assert "at any playable point. Then each of the enemy balls" in told_so
+
+
+def test_sentences_in_brackets():
+    """What happens by an action is told behind it where it takes several sentences, each thing by itself."""
+    turn = told("(do (add own) (stack rarest) (recolour (touching last) own))")["Your turn"]
+    assert "at any playable point. Whenever a platform is completed, a ball is stacked on it at once. It has" in turn
+    assert "complete further platforms. Then each ball touching the ball added last is replaced" in turn
+    assert "(" not in turn
+
+
+def test_what_completes_a_pair():
+    """It touches the other ball."""
+    turn = told("(do (add own) (recolour (completing (straight 2) last) Red))")["Your turn"]
+    assert turn.endswith("; then each ball touching the ball added last is replaced by a red ball.")

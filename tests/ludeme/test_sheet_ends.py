@@ -142,3 +142,32 @@ def test_the_goal_says_which_line_ends_the_game():
     told_as = " ".join(told(end="(when (line own spanning) (most (groups largest own)))")["Goal"].split())
     assert "the largest group of your own colour. The game ends when there is a flat line of your balls" in told_as
     assert "The game ends" not in told(end="(when full (most (groups largest own)))")["Goal"]
+
+
+def test_what_is_the_same_for_all_holds_in_somebodys_turn():
+    """The goal says in whose turn that must be, if it makes the one win, or lose, whose turn it is."""
+    passed = told("(or (add own) pass)", "(win all-passed)")["Goal"]
+    assert passed == "You win if at the end of your turn both players have passed in succession."
+    mixed = told(end="(win (or full stuck))")["Goal"]
+    assert mixed == "You win if you cannot take your turn or at the end of your turn every point is filled."
+    either, steps = "(win (or full (holds Red apex)))", "(then (add own) (add own))"
+    assert told(steps, either)["Goal"].startswith("You win if at the end of your turn every point is filled or the")
+    assert told(steps, f"(at-once {either})")["Goal"].startswith("You win if in your turn every point is filled or")
+    assert told(end="(win full)")["Goal"] == "You win by filling the last point."
+
+
+def test_who_moved_before_one_who_cannot():
+    """It is the previous player of one who has no legal ply; on a full board, whoever took the last turn."""
+    for players, who in (("White Black", "opponent"), ("White Black Red", "previous player")):
+        goal = told(end="(when stuck (loses mover))", players=players)["Goal"]
+        assert goal == f"When a player cannot take their turn, the {who} loses."
+    goal = told(end="(when (or full stuck) (wins mover))")["Goal"]
+    assert (
+        goal == "When every point is filled or a player cannot take their turn, the player who took the last turn wins."
+    )
+
+
+def test_points_of_each_level_are_counted():
+    """To have most of them is said without a second article."""
+    goal = told(end="(when full (most (count (step (balls own)) top-down)))")["Goal"]
+    assert goal.startswith("End the game with the most points flat beside a ball of your colour on the highest level")

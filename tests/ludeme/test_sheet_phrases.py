@@ -71,10 +71,8 @@ def test_what_must_be_possible_comes_first():
 
 def test_a_list_with_commas_in_it():
     """Alternatives of which one has a comma within are kept apart by commas."""
-    ends = "(win (or (line own spanning visible) full))"
-    assert (
-        "with all its balls and the contacts between them visible, or every point is filled." in told(end=ends)["Goal"]
-    )
+    goal = told(end="(win (or (line own spanning visible) stuck))")["Goal"]
+    assert "with all its balls and the contacts between them visible, or you cannot take your turn." in goal
 
 
 def test_chosen_balls_have_adjectives_too():
@@ -156,7 +154,7 @@ def test_how_large_a_group_is():
         " (lose (or (at-least 5 (groups largest own)) (even (groups largest own))))"
     )
     found = told(end=ends)["Goal"]
-    assert "You win if the group of the ball added last has exactly four balls." in found
+    assert "your turn the group of the ball added last has exactly four balls." in found
     assert "You lose if one of your groups has at least five balls or the size of your largest group is even." in found
     whole = "(win (equal (groups largest own) (count (balls own))))"
     assert "You win if your balls are all visible and form one group." in told(end=whole)["Goal"]
@@ -242,7 +240,7 @@ def test_a_long_choice_of_conditions():
     """Several conditions of which one is enough are a list where they are long."""
     many = "(or full (line own spanning) (line enemy spanning) (holds Red apex) (at-least 9 (count (balls own))))"
     assert (
-        "You win if one of these holds:\na) every point is filled;\nb) there is a flat line"
+        "You win if one of these holds:\na) there is a flat line of your balls spanning a level;\nb) there is"
         in told(end=f"(win {many})")["Goal"]
     )
 
@@ -294,3 +292,13 @@ def test_what_a_single_action_may_not_repeat():
     """One action that must vary is not told as one of several."""
     turn = told("(or (add own) (vary (shape own (bend 60))))")["Your turn"]
     assert "all touching one another, unless that was done last" in turn
+
+
+def test_colours_that_are_left():
+    """Colours left when some are named are named themselves; what is not of another colour is of the same."""
+    assert "add a white or black ball at" in told("(add (other-than Red))")["Your turn"]
+    assert "add a white ball at" in told("(add (other-than Red Black))")["Your turn"]
+    twice = told("(add (other-than (other-than (of last) Black) White))")["Your turn"]
+    assert (
+        "a ball of the same colour as the ball added last or black balls but a different one from white balls" in twice
+    )

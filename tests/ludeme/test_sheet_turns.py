@@ -134,9 +134,7 @@ def test_who_is_out_for_good_and_who_only_for_now():
     """What balls that stay have reached puts out for good; what a move or a cover can undo does so while it holds."""
     four = "(out (at-least 4 (groups largest own{})))"
     for_good = "You get no more turns once one of your groups has at least four balls"
-    for_now = (
-        "You get no turn as long as one of your groups has at least four balls. If that holds for both players, whose"
-    )
+    for_now = "You get no turn as long as one of your groups has at least four balls. If that holds for both players, "
     turn = told("(add own)", more=four.format(" touching"))["Your turn"]
     assert (
         for_good in turn
@@ -160,3 +158,15 @@ def test_nothing_can_touch_the_last_ball_before_the_first():
     assert "then add a white ball at any playable point touching the ball just added" in turn and "(if any)" not in turn
     opened = FRAME.format("White Black", "(opening (add own))", chain, "", LINE)
     assert "cannot begin" not in rule_sheet(parse_game(opened)).text()
+
+
+def test_players_who_are_out():
+    """One goes on when all are out, unless nobody has a ball left; to get no turn is not to be unable to take it."""
+    group, alone = "(out (at-least 4 (groups largest own touching)))", "the one whose turn it was goes on."
+    stuck = told(end="(win stuck)", more=group)["Your turn"]
+    assert alone in stuck and stuck.endswith("To get no turns is not the same as to be unable to take your turn.")
+    lined = told(more=group)["Your turn"]
+    assert alone in lined and lined.endswith("it does not matter whether it puts you out.") and "unable" not in lined
+    assert alone not in told(end="(win (out all-others))", more=group)["Your turn"]
+    assert alone not in told(more="(out (equal (left own) (number 0)))")["Your turn"]
+    assert "as long as you have exactly three" in told(more="(out (equal (left own) (number 3)))")["Your turn"]

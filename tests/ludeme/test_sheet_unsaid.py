@@ -340,3 +340,11 @@ def test_an_end_when_nobody_could_act():
     hands = "(hands (hand own 9) (hand Red 1))"
     sheets = [told(hidden, end.format(colour), hands) for colour in ("own", "Red")]
     assert ["in succession" in sheet["End of the game"] for sheet in sheets] == [False, True]
+
+
+def test_what_was_done_last_is_forgotten():
+    """After passes in succession any figure may be next: that is said only where the game can then go on."""
+    turn = "(vary (shape own straight) (shape own (straight 2)))"
+    anew = "(after both players have passed in succession, the next may be any)"
+    assert anew not in told(turn)["Your turn"] and anew not in told(turn, "(lose stuck)")["Your turn"]
+    assert anew in told(turn, f"{LINE} (play-on all-passed)")["Your turn"]

@@ -28,6 +28,7 @@ from ludeme.words.effects.capture import Capture
 from ludeme.words.effects.changes import Earn, For, Put
 from ludeme.words.effects.order import NextTurn
 from ludeme.words.effects.stack import Stack
+from ludeme.words.endings.outcomes import GoOn
 from ludeme.words.endings.rules import When
 from ludeme.words.numbers.counts import Constant, Figures, ScoreOf
 from ludeme.words.numbers.tallies import Earned, Left
@@ -283,6 +284,12 @@ class Course(Lasting):
     def drawn_when_passed(self) -> bool:
         """True if the game is a draw once all have passed, no rule of its own saying so."""
         return self.passes and not (self._lifted("all-passed") or self.covered(AllPassed) or self._somebody_acts)
+
+    @property
+    def outlasts_passes(self) -> bool:
+        """True if the game may go on once all have passed in succession."""
+        further = any(isinstance(end, When) and isinstance(end.outcome, GoOn) for end in self.ends())
+        return self.passes and (further or (self._lifted("all-passed") and not self.covered(AllPassed)))
 
     @property
     def _somebody_acts(self) -> bool:

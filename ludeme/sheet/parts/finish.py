@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from typing import ClassVar
 
 from ludeme.compiler import TURN_CAP
 from ludeme.english.wording import LONG, capital, impersonal, inside, of_them, their
@@ -15,7 +16,7 @@ from ludeme.sheet.facts.outline import implied, ways
 from ludeme.sheet.layout import longest
 from ludeme.sheet.page import listing
 from ludeme.words.conditions.history import Ever
-from ludeme.words.conditions.logic import Both, Not
+from ludeme.words.conditions.logic import Both, Not, OneOf
 from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.outcomes import Compared, GoOn, OfSomebody
 from ludeme.words.endings.rules import AtOnce, Decided, When
@@ -31,6 +32,10 @@ WHOEVER = ", whoever completed it"
 WAS, IS = "whose turn it was", "whose turn it is"
 """What is said of who has just moved: at the end of the turn, and also within it."""
 MOVER = f"the player {WAS}"
+BEFORE = f"player {WAS}", "previous player"
+"""Who has just moved, if it is told of a player who cannot."""
+LAST = "who took the last turn"
+"""The same, if it is told of that moment among others."""
 BEST = f"Whoever is ahead wins (see {GOAL})."
 SHORT, LOSING = 12, 24
 """A condition of so many words is said again where the goal has told it: of reaching the goal, and of anything else."""
@@ -44,6 +49,26 @@ class LastTaken(Not):
 
     def deed(self) -> str:
         return "removing the last ball"
+
+
+class AfterTurn(Condition):
+    """What is the same for all players, asked for the one whose turn it was."""
+
+    when: ClassVar[str] = "at the end of your turn"
+
+    condition: Condition
+
+    def english(self) -> str:
+        return f"{self.when} {self.condition.english()}".replace(" pass in ", " have passed in ")
+
+    def listing(self) -> str:
+        return f"{self.when} {self.condition.listing()}".replace(" pass in ", " have passed in ")
+
+
+class InTurn(AfterTurn):
+    """The same, asked for the one whose turn it is."""
+
+    when = "in your turn"
 
 
 def finish(course: Course, aims: Sequence[End]) -> list[str]:
@@ -111,7 +136,10 @@ def told(end: End, course: Course, judged: bool = False) -> list[str]:
     ``judged``: it is told how it is judged, not what to play for.
     """
     end = _of_the_last_ball(end, course)
-    sentences = _told(end, course.game, MOVER if judged and _of_mover(end, course) else "you")
+    if judged and _of_mover(end, course):
+        sentences = _told(end, course.game, MOVER)
+    else:
+        sentences = [_of_who_moved(text, end) for text in _told(_of_your_turn(end, course), course.game, "you")]
     if isinstance(end, Decided) and course.contested(end.condition) and not _alike(end.condition):
         whoever = WHOEVER if judged else ""
         sentences = [FORMING.sub(rf" if there is \1{whoever}.", text) for text in sentences]
@@ -126,6 +154,29 @@ def _of_the_last_ball(end: End, course: Course) -> End:
     if whose and isinstance(end, When | Decided) and end.condition == GONE and course.begins_with_balls:
         return replace(end, condition=LastTaken(condition=GONE.condition)) if course.at_last(GONE) else end
     return end
+
+
+def _of_your_turn(end: End, course: Course) -> End:
+    """An end rule in which what is the same for all players must hold in, or after, the turn of the one who is told."""
+    game = course.game
+    if not isinstance(end, Decided) or end.condition.deed() or game.players.seats == 1:
+        return end
+    every = ways(end.condition)
+    alike = every if _alike(end.condition) else tuple(filter(_alike, every))
+    if not alike or any(part.differs for part in end.walk()):
+        return end
+    moment = OneOf(parts=alike) if alike[1:] else alike[0]
+    within = game.before or (course.chained and AtOnce(end=end) in game.end.ends)
+    yours = (InTurn if within else AfterTurn)(condition=moment)
+    others = tuple(way for way in every if way not in alike)
+    return replace(end, condition=OneOf(parts=(*others, yours)) if others else yours)
+
+
+def _of_who_moved(sentence: str, end: End) -> str:
+    """A sentence in which it is clear who has just moved, where somebody else has no legal ply."""
+    if not (isinstance(end, When) and end.condition.has(Stuck)):
+        return sentence
+    return sentence.replace(*BEFORE) if _when_stuck(end) else sentence.replace(WAS, LAST)
 
 
 def _rest(end: End, game: Game) -> bool:

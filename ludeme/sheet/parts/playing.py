@@ -14,16 +14,17 @@ from ludeme.game import Game
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.facts.lone import lone_colours
 from ludeme.sheet.facts.offers import asked_by
-from ludeme.sheet.facts.outline import ways
+from ludeme.sheet.facts.outline import asks_for_none, ways
 from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
 from ludeme.sheet.parts.retelling import addressed, plainer, retold
-from ludeme.words.conditions.history import Ever, Out
-from ludeme.words.conditions.logic import AtLeast
+from ludeme.words.conditions.history import Equal, Ever, Out
+from ludeme.words.conditions.logic import AtLeast, Less
+from ludeme.words.conditions.moments import Stuck
 from ludeme.words.effects.changes import Gain
 from ludeme.words.endings.outcomes import Compared
 from ludeme.words.endings.rules import Decided
-from ludeme.words.numbers.counts import Figures
+from ludeme.words.numbers.counts import Constant, Figures
 from ludeme.words.numbers.groups import Contacts, Groups
 from ludeme.words.numbers.tallies import Left
 from ludeme.words.regions.algebra import RegionIf
@@ -43,6 +44,8 @@ OFTEN = 3
 """How often that is said at least so that it is better said once."""
 SHARED = 4
 """How many words alternatives share at least, so that these are told once."""
+EVERY = "If that holds for all players, the one whose turn it was goes on."
+"""What becomes of a game of which all are out."""
 LINE = "\n"
 
 
@@ -74,20 +77,23 @@ def _out(condition: Condition, course: Course) -> list[str]:
     counts = any(isinstance(part, Compared) and part.scored for part in game.end.walk())
     stay = f"Your balls stay{', and your score still counts' if counts else ''}."
     decided = {end.word for end in course.ends() if isinstance(end, Decided) and _asks_other(end.condition)}
+    if any(end.condition.has(Stuck) for end in course.ends() if isinstance(end, Decided)):
+        stay += " To get no turns is not the same as to be unable to take your turn."
     if decided == {"win"}:
         stay += " If your turn wins the game, it does not matter whether it puts you out."
     elif decided:
         stay += " Whether the game is over is judged first."
     if _only_of_supply(condition, course) or _only_grows(condition, course):
-        return [f"You {'are out of the game and ' if asked else ''}get no more turns once {condition.english()}.", stay]
+        told = f"You {'are out of the game and ' if asked else ''}get no more turns once {condition.english()}."
+        alone = any(end.has(Out) for end in course.ends()) or _asks_for_none(condition)
+        return [told, stay if alone else f"{EVERY} {stay}"]
     out = "are out of the game, and get no turn," if asked else "get no turn"
-    every = "If that holds for all players, whose turn it was goes on."
-    return [f"You {out} as long as {condition.english()}. {every}", stay]
+    return [f"You {out} as long as {condition.english()}. {EVERY}", stay]
 
 
 def _asks_other(condition: Condition) -> bool:
-    """True of a condition that can be met in another way than by players who are out."""
-    return any(not isinstance(way, Out) for way in ways(condition))
+    """True of a condition that a turn can meet in another way than by putting players out."""
+    return any(not isinstance(way, Out | Stuck) for way in ways(condition))
 
 
 def _only_grows(condition: Condition, course: Course) -> bool:
@@ -103,11 +109,23 @@ def _only_grows(condition: Condition, course: Course) -> bool:
 
 
 def _only_of_supply(condition: Condition, course: Course) -> bool:
-    """True of what asks for no more than the balls that are left, where none comes back from the board."""
+    """True of what asks for few balls, or none, to be left, where none comes back from the board."""
     numbers = [part for part in condition.walk() if isinstance(part, Number) and part.known is None]
     taken = any(KINDS[kind].takes and not KINDS[kind].places for kind in course.kinds)
     back = any(isinstance(part, Gain) or (isinstance(part, Effect) and part.removes) for part in course.game.walk())
-    return bool(numbers) and all(isinstance(part, Left) for part in numbers) and not (taken or back)
+    few = isinstance(condition, Less) and isinstance(condition.larger, Constant)
+    lasting = few or _asks_for_none(condition)
+    return lasting and bool(numbers) and all(isinstance(part, Left) for part in numbers) and not (taken or back)
+
+
+def _asks_for_none(condition: Condition) -> bool:
+    """True of what asks for a number to be 0: who has no ball left could not go on, either."""
+    match condition:
+        case Less(larger=Constant(value=1)):
+            return True
+        case Equal():
+            return asks_for_none(condition)
+    return False
 
 
 def _plain(turn: Turn, game: Game) -> Turn:

@@ -78,9 +78,21 @@ class OtherThan(OfTheMoment, word="other-than"):
         plain = len(rest) < len(self.colours) and all(isinstance(colour, Named) for colour in rest)
         return tuple(colour for colour in (White(), Black(), Red()) if colour not in rest) if plain else ()
 
+    @property
+    def _rest(self) -> Colour | None:
+        """What is left, where what is left out has only names; else nothing."""
+        rest = tuple(colour for colour in (White(), Black(), Red()) if colour not in self.colours)
+        if not rest or not all(isinstance(colour, Named) for colour in self.colours):
+            return None
+        return Either(colours=rest) if rest[1:] else rest[0]
+
     def trait(self) -> str:
         if self.colours == (Same(),):
             return "of another colour"
+        if same := [part for colour in self.colours if isinstance(colour, OtherThan) for part in colour.colours]:
+            rest = [_likeness(colour) for colour in self.colours if not isinstance(colour, OtherThan)]
+            other = f" but a different one from {listed(rest, 'and')}" if rest else ""
+            return f"of the same colour as {listed(map(_likeness, same))}{other}"
         if self._unused:
             return "of a colour not yet used this turn"
         if self.unlike_any:
@@ -97,10 +109,14 @@ class OtherThan(OfTheMoment, word="other-than"):
         return alike and any(region.one().startswith(("a ", "an ")) for region in regions)
 
     def english(self) -> str:
+        if self._rest:
+            return self._rest.english()
         among = self._unused if len(self._unused) < isa.COLOURS else ()
         return f"{super().english()}{f' among {Either(colours=among).english()}' if among else ''}"
 
     def ball(self) -> str:
+        if self._rest:
+            return self._rest.ball()
         among = self._unused if len(self._unused) < isa.COLOURS else ()
         return f"{Either(colours=among).ball()} {self.trait()}" if among else super().ball()
 

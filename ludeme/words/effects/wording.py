@@ -106,6 +106,8 @@ def clauses(sentences: Sequence[str]) -> str:
     """Sentences as one clause: joined by "and", or by commas or semicolons where one of them has parts of its own."""
     parts = [inside(sentence) for sentence in sentences]
     nested = any(part.startswith(("if ", "for ", "otherwise ")) for part in parts)
+    if any(". " in part for part in parts):
+        return ". Then ".join(parts)
     if nested:
         return "; ".join(_after_cases(parts))
     parted = len(parts) > 1 and any(", " in part or " and " in part for part in parts)

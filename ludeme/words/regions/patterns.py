@@ -15,6 +15,7 @@ from ludeme.words.shapes.blocks import Square
 from ludeme.words.shapes.lines import Straight
 
 PAIR = Straight(length=2, way="rows")
+TOUCHING_PAIR = Straight(length=2)
 THIRD = 3
 """So many words at most go up to the noun of what is told of several balls: "the chosen balls"."""
 
@@ -69,6 +70,8 @@ class Completing(Region, word="completing"):
     def english(self) -> str:
         if self.shape == PAIR:
             return f"flat beside {self.region.one()}"
+        if self.shape == TOUCHING_PAIR:
+            return f"touching {self.region.one()}"
         balls = self.region.noun()
         if isinstance(self.shape, Straight) and self.shape.extent == "exact" and "balls" in balls.split()[:THIRD]:
             others = so_many(number_word(self.shape.length - 1), balls)

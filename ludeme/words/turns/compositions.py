@@ -26,6 +26,8 @@ from ludeme.words.turns.words import SWAP
 
 CHOSEN = Chosen()
 TWICE = 2
+ANEW = " (after all players have passed in succession, the next may be any)"
+"""When what was done last is forgotten."""
 
 
 class Or(Turn, word="or"):
@@ -71,10 +73,7 @@ class Vary(Turn, word="vary"):
 
     askable = varying(lambda self: all(action.askable for action in self.actions))
 
-    remark: ClassVar[str] = (
-        "but not the one that was done last, by anybody (after all players have passed in succession, the "
-        "next may be any)"
-    )
+    remark: ClassVar[str] = f"but not the one that was done last, by anybody{ANEW}"
     """English for what is not allowed."""
 
     actions: tuple[Action, ...]

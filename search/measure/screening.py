@@ -33,6 +33,23 @@ UpperLimit = tuple[str, float, float, str]
 
 def look_at_random_games(study: Study[Budget]) -> None:
     """Raise Rejection if random games alone show that nobody can want to play this."""
+    game, records = study.game, study.glances
+    for reason, value, most, told in _limits(study):
+        if value > most:
+            detail = f"in {study.given.playouts} random games {told.format(abs(value), abs(most))}"
+            raise Rejection("random", reason, detail)
+    if not game.together and unrelated(study.program, study.seed):
+        raise Rejection("random", "players do not meet", "what one does neither limits nor helps or harms another")
+    if (number := _barred_opening(game, records)) is not None:
+        detail = f"all pass in turn {number + 1} of {len(records)} random games"
+        raise Rejection("random", "a first turn cannot be taken", detail)
+    if game.for_score and len({record.scores for record in records}) == 1:
+        raise Rejection("random", "the score is always the same", f"{records[0].scores} in {len(records)} random games")
+    pass_gates("random", records, gates_for(game, GATES))
+
+
+def _limits(study: Study[Budget]) -> list[UpperLimit]:
+    """What the counts of many random games must not exceed."""
     game, games, (totals, plies) = study.game, study.given.playouts, study.playouts
     wins, (draws, stopped, turns) = totals[: study.seats], totals[study.seats :]
     most, least = wins.max() / games, wins.min() / games
@@ -43,7 +60,7 @@ def look_at_random_games(study: Study[Budget]) -> None:
     ]
     # Where nobody is against anybody a puzzle may be hard, but not solved by anything.
     together: list[UpperLimit] = [("anybody wins", most, 0.9, "{:.0%} are won, more than {:.0%}")]
-    limits: list[UpperLimit] = [
+    return [
         ("too many unfinished games", stopped / games, 0.2, "{:.0%} do not end, more than {:.0%}"),
         *([] if game.together else [drawn]),
         ("too short", -turns / games, -4, "the mean is {:.1f} turns, less than {}"),
@@ -52,19 +69,6 @@ def look_at_random_games(study: Study[Budget]) -> None:
         ("too dear to study", study.effort, study.given.effort_most, "the cost is {:,.0f}, more than {:,}"),
         *(together if game.together else against),
     ]
-    for reason, value, most, told in limits:
-        if value > most:
-            raise Rejection("random", reason, f"in {games} random games {told.format(abs(value), abs(most))}")
-    if not game.together and unrelated(study.program, study.seed):
-        raise Rejection("random", "players do not meet", "what one does neither limits nor helps or harms another")
-    records = study.glances
-    if (number := _barred_opening(game, records)) is not None:
-        raise Rejection(
-            "random", "a first turn cannot be taken", f"all pass in turn {number + 1} of {len(records)} games"
-        )
-    if game.for_score and len({record.scores for record in records}) == 1:
-        raise Rejection("random", "the score is always the same", f"{records[0].scores} in {len(records)} random games")
-    pass_gates("random", records, gates_for(game, GATES))
 
 
 def _barred_opening(game: Game, records: Sequence[Record]) -> int | None:

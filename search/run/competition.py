@@ -42,8 +42,8 @@ CONFIRMED = 12
 CONFIRMATIONS = 2
 """New measurements of each of them."""
 MARGIN = 1.05
-"""A game made by polishing must be so many times as good as the game that it was made from; a shorter one may be so many
-times less good: among equals the shorter is better, and to the measurement these are equals."""
+"""A game made by polishing must be so many times as good as the game that it was made from; a shorter one may be so
+many times less good: among equals the shorter is better, and to the measurement these are equals."""
 
 
 @dataclass(frozen=True)

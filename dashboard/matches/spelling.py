@@ -28,6 +28,8 @@ def matching_ply(text: str, legal: Iterable[str]) -> str | None:
         'Wb2'
         >>> matching_ply("a1", ["Wa1", "Ba1"]) is None
         True
+        >>> matching_ply("Ra1", ["Wa1"]) is None
+        True
     """
     found = _spelt(text, list(legal))
     return found[0] if len(found) == 1 else None
@@ -42,7 +44,7 @@ def fitting(text: str, legal: Iterable[str]) -> list[str]:
         >>> fitting("e5", ["Wa1", "c3-e5", "c3-e3", "xa1"])
         ['c3-e5']
     """
-    plies, points = list(legal), _points_named(text)
+    plies, points = [ply for ply in legal if _colour(text) in ("", _colour(ply))], _points_named(text)
     begun = [ply for ply in plies if _bare(ply).startswith(_bare(text)) or ply.lower().startswith(text.lower())]
     rest = [] if "-" in text else plies  # from where to where is not turned round
     return _spelt(text, plies) or begun or [ply for ply in rest if points and _names_all(ply, points)]
@@ -80,6 +82,8 @@ def _reason(session: Session, text: str, legal: Sequence[str]) -> str:
     if named[1:]:
         others = [ply for ply in legal if _names_all(ply, named[:1])]
         return f"with {first} one can play {_few(others)}" if others else f"nothing can be done with {first} now"
+    if others := [ply for ply in legal if _spelt(text.removeprefix(_colour(text)), [ply])]:
+        return f"at {first} one can play {_few(others)}"
     if not empty:
         return f"every point called {first} holds a ball" if places[0][1:] else f"{first} holds a ball"
     if all(geometry.supports[point] & ~filled for point in empty):
@@ -107,7 +111,14 @@ def _spelt(text: str, plies: list[str]) -> list[str]:
     """The ply of this text, else those that differ from it in spelling alone."""
     if text in plies:
         return [text]
-    return [ply for ply in plies if text.lower() == ply.lower()] or [ply for ply in plies if _bare(text) == _bare(ply)]
+    alike = [ply for ply in plies if text.lower() == ply.lower()]
+    return alike or [ply for ply in plies if _bare(text) == _bare(ply) and _colour(text) in ("", _colour(ply))]
+
+
+def _colour(text: str) -> str:
+    """The letter of a ball's colour in front of its point, if there is one."""
+    found = COLOUR.match(text)
+    return found.group() if found else ""
 
 
 def _bare(text: str) -> str:

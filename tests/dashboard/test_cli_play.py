@@ -242,6 +242,12 @@ def test_why_a_text_is_no_ply(typed, word, reason):
     assert f"'{word}' cannot be played here: {reason}" in text
 
 
+def test_a_ball_of_another_colour_is_not_meant(typed):
+    """Who names a colour that cannot be played there gets no other one; without a colour, the only one is meant."""
+    text = re.sub(r"\s+", " ", typed(["Rc1", "c1", "quit"], "spline", "--as", "all"))
+    assert "'Rc1' cannot be played here: at c1 one can play Wc1" in text and "--plies 'Wc1'" in text
+
+
 def test_points_of_several_boards(typed):
     """Where there are two boards, a point may be typed with its board or, where one is left, without; levels, too."""
     text = typed(["c3", "b:c3", "c3", "A:d4", "quit"], "found/spat", "--as", "all")

@@ -166,6 +166,13 @@ def test_shapes_of_two_colours_are_refused():
     build(read("(shape Red (straight rows))")[0], Turn).examine(game())  # before a mutation puts it into that game
 
 
+def test_shapes_to_be_added_ask_for_nothing_around_them():
+    """Whether a line is part of a longer one is not looked at when it is added."""
+    assert game("(shape own (straight 3))", board="pyramid")
+    with pytest.raises(GameError, match="asks for what lies around its balls"):
+        game("(shape own (straight 3 maximal))", board="pyramid")
+
+
 def test_sides_can_be_changed_before_a_turn_in_which_nothing_can_be_done():
     """The first ball fills the board: the second player may change sides, so that the first one is stuck and loses."""
     pair = Pair(parse_game(GAME_WITH.format("(start (rows WW WB)) pie")))

@@ -9,6 +9,7 @@ from ludeme.errors import GameError, number_word
 from ludeme.families import Colour, Region, Shape
 from ludeme.lowering.assembler import Builder, Code
 from ludeme.lowering.automaton import Leaf
+from ludeme.text.spelling import spell
 from ludeme.words.colours.colours import Either, any_ball, balls_of
 from ludeme.words.colours.momentary import OtherThan, Same
 from ludeme.words.regions.balls import Balls
@@ -108,6 +109,11 @@ class AddShape(Placing, word="shape"):
         colours = Either(colours=(self.colour, first.colour)).by_seat(game.players.numbers)
         if max(map(int.bit_count, colours)) > 1:
             raise GameError("every 'shape' of a game needs the same one colour for a player: plies do not name it")
+        if any(guard for _, guard in self.figure.figures(game.board.geometry())):
+            raise GameError(
+                f"'{spell(self)}' asks for what lies around its balls, which is not looked at when they are added; "
+                "leave that out"
+            )
 
     def leaf(self, builder: Builder) -> Leaf:
         figures = tuple(dict.fromkeys(need for need, _ in self.figure.figures(builder.geometry)))

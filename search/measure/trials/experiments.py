@@ -1,7 +1,7 @@
 """Matches against handicapped players: one copies its opponent, one thinks late, one is barred from an action.
 
-    mirror K              the second player copies the first one's last turn under symmetry K of the board, in its own
-                          colour; what cannot be copied is played at random
+    mirror K              copies the opponent's last turn under symmetry K of the board, in its own colour; begins where
+                          that changes nothing, as in the middle; what cannot be copied is played at random
     LEVEL late            plays at random until a certain turn, then as the level
     LEVEL anywhere        does what the level would do, but at any point where the same can be done
     LEVEL without ACTION  plays as the level, but never takes the action while there is another; where the level would,
@@ -36,6 +36,8 @@ SAMPLED = 6
 class Copier(Entrant):
     """Answers the k-th ply of the opponent's last turn with its image under a symmetry of the board, told by number.
 
+    As first player it begins with a ply that is its own image, if there is one: after the middle it can copy.
+
     ``recolour``: its colour for each of the opponent's.
     """
 
@@ -55,7 +57,7 @@ class Copier(Entrant):
         self.turns[mover].append(told)
 
     def __call__(self, state: GameState, seed: int) -> int:
-        """The image of the ply to be copied, or any ply."""
+        """The image of the ply to be copied; before there is one, a ply that is its own image; else any ply."""
         begun = len(self.turns[state.mover]) if state.turn == self.turn else 0
         shown, legal = self.turns[1 - state.mover], state.plies
         if begun < len(shown):
@@ -63,7 +65,8 @@ class Copier(Entrant):
                 copy = self.symmetry.image(shown[begun], recolour)
                 if copy in legal:
                     return legal[copy]
-        return super().__call__(state, seed)
+        kept = [] if shown else [ply for told, ply in legal.items() if self.symmetry.image(told) == told]
+        return random.Random(seed).choice(kept) if kept else super().__call__(state, seed)
 
 
 def action(told: Ply, own: int, colours: Sequence[int]) -> str:

@@ -24,6 +24,8 @@ from ludeme.words.turns.actions import Action, Move, named
 
 DROPS = "the ball resting on it drops into its place, and so on upward."
 LEAVES = f"When one leaves its point, {DROPS}"
+COLOURED = re.compile(r" a ball, if that ball is (an? \w+ ball), ")
+"""What happens where the ball of the ply has a colour: that is said with the ply."""
 MOVED = "To move a ball, take it off, let the others drop, then put it on another point that is playable{fit} now."
 """What is said of balls that drop before a moved one arrives."""
 ONLY_MOVED = (
@@ -67,7 +69,7 @@ def happening(course: Course) -> list[str]:
     started = [f"{BEGINS}{inside(sentence)}." for sentence in before]
     if len(after) == 1:
         itself = after[0] if after[0].startswith("Whenever ") else f"{whenever}{inside(after[0])}."
-        return [*bullets([*started, itself]), *ready]
+        return [*bullets([*started, COLOURED.sub(r" \1, ", itself)]), *ready]
     ply = [f"{whenever}this is done in order:", *listing(after), *ready] if after else []
     return [*bullets(started), *ply]
 

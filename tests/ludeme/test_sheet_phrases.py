@@ -302,3 +302,10 @@ def test_colours_that_are_left():
     assert (
         "a ball of the same colour as the ball added last or black balls but a different one from white balls" in twice
     )
+
+
+def test_a_ball_of_a_colour_is_named_with_the_ply():
+    """What only a red ball does is told of adding a red ball."""
+    scoring = "(after (when (holds Red last) (earn (count (and (balls own) (touching last)))))) (score earned)"
+    sheet = told("(or (add own) (add Red))", "(when full (most score))", more=scoring)
+    assert sheet["What happens by itself"].startswith("Whenever you add a red ball, you score 1 for each of your balls")

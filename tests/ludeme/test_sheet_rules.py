@@ -216,10 +216,3 @@ def test_what_a_turn_must_leave():
     never = "(forbid (never (not (some (and placed (touching (balls Red))))) turn-end))"
     must = "When your turn is over, at least one ball added this turn must touch a red ball"
     assert must in told("(then (add own) (add Red))", more=never)
-
-
-def test_a_ball_of_a_colour_is_named_with_the_ply():
-    """What only a red ball does is told of adding a red ball."""
-    scoring = "(after (when (holds Red last) (earn (count (and (balls own) (touching last)))))) (score earned)"
-    sheet = told("(or (add own) (add Red))", "(when full (most score))", more=scoring)
-    assert sheet["What happens by itself"].startswith("Whenever you add a red ball, you score 1 for each of your balls")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pandas as pd
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from dashboard import stored
 from dashboard.drawn import charts
@@ -16,15 +17,14 @@ from dashboard.views.parts.found_game import show_family, show_nearest, show_rep
 from dashboard.views.parts.opening import goal_of, thumbnail
 from dashboard.views.parts.opinion import show_opinions
 from dashboard.views.parts.report_parts import show_measures
+from dashboard.views.parts.searching import REFRESH, show_search
 from dashboard.views.parts.sheet import show_sheet
 from dashboard.views.parts.shelf import card, show_cards
-from dashboard.writing.search_job import BEGUN, SearchJob
 from ludeme.sheet.writer import title
 from search.run.survey import SURVEY
 from search.store.database import Reader, StoreError
 from search.store.rows import RUNNING, RunRow, TopRow
 
-REFRESH = 2.0  # seconds between two looks at a running search
 ACCEPTED = 5000  # accepted games that are looked at
 VARIANTS = 50
 CARDS = 8
@@ -46,39 +46,17 @@ def page() -> None:
     if reader and runs and st.query_params.get("found"):
         _found_game(reader, str(st.query_params["found"]))
         return
-    _await_another(runs)
+    title, choice = st.columns([2, 1], vertical_alignment="bottom")
+    title.title("Find new games", anchor=False)
+    show_search(runs)
     if reader and runs:
-        _run_page(reader, runs)
-        return
-    st.title("Find new games", anchor=False)
-    st.markdown(
-        "The computer makes new games from the rules of known ones, plays them against itself and keeps the best. "
-        f"No search has been stored in `{stored.db_path()}` yet. Start one, and watch it here:"
-    )
-    st.code(f"ludeme search --db {stored.db_path()} --hours 0.1", language="bash")
+        _run_page(reader, runs, choice)
 
 
-@st.fragment(run_every=REFRESH)
-def _await_another(runs: list[RunRow]) -> None:
-    """Draw the page again when another run has begun; tell of the one that somebody has begun and that is not there."""
-    job: SearchJob | None = st.session_state.get(BEGUN)
-    if job and job.fault:
-        complain(job.told)
-    elif job and job.running and not any(run.state == RUNNING for run in runs):
-        st.info(f"The search from {literal(job.name)} is getting ready. It is shown here as soon as it has begun.")
-    try:
-        reader = stored.reader()
-        if reader and len(reader.runs()) > len(runs):
-            st.rerun()
-    except StoreError:
-        return  # it is being made
-
-
-def _run_page(reader: Reader, runs: list[RunRow]) -> None:
+def _run_page(reader: Reader, runs: list[RunRow], choice: DeltaGenerator) -> None:
+    """A run that somebody chooses, the newest at first, alone or beside others."""
     kinds = {run.id: "Survey" if SURVEY in run.config else "Run" for run in runs}
     names = {run.id: f"{kinds[run.id]} {run.id} · {run.started[:16].replace('T', ' ')} · {run.state}" for run in runs}
-    title, choice = st.columns([2, 1], vertical_alignment="bottom")
-    title.title("New games found", anchor=False)
     ids = [run.id for run in reversed(runs)]
     chosen = choice.selectbox("Run", ids, format_func=names.__getitem__, label_visibility="collapsed")
     run = next(run for run in runs if run.id == chosen)

@@ -35,7 +35,6 @@ CONFIRMED = (
     "Pale: measured once. The others were measured again, because the first value of the best is biased upwards."
 )
 UNCONFIRMED = "No game of this run has been measured again yet: the first value of the best of many is biased upwards."
-NONE_NEAR = "No game near to a known one has been accepted yet."
 
 
 @complaining(StoreError)
@@ -93,19 +92,20 @@ def _live(run_id: int) -> None:
     except StoreError as error:
         st.warning(literal(error))
         return
-    last = max((row.generation for row in progress), default=0)
     table = stored.progress_table(progress)
     _figures(run, table)
-    _best(elites)
-    left, right = st.columns(2, gap="large")
-    with left:
-        _archive(reader, run, elites, last=last)
-    with right:
-        st.subheader("Progress", anchor=False)
-        if progress:
+    if elites:
+        _best(elites)
+        left, right = st.columns(2, gap="large")
+        with left:
+            _archive(reader, run, elites, last=int(table["generation"].max()))
+        with right:
+            st.subheader("Progress", anchor=False)
             st.altair_chart(charts.progress_lines(table))
-    _games("New games, the best of each kind", run, elites, none=NONE_NEW, key="best-games")
-    _games("Variants of known games", run, stored.variants(accepted)[:VARIANTS], none=NONE_NEAR, key="variants")
+    elif progress:
+        st.caption(NONE_NEW)
+    _games("New games, the best of each kind", run, elites, key="best-games")
+    _games("Variants of known games", run, stored.variants(accepted)[:VARIANTS], key="variants")
     folded("How new games were made", stored.operator_table(progress))
     _rejected(pd.DataFrame(reader.rejections(run_id)))
 
@@ -118,19 +118,24 @@ def _rejected(reasons: pd.DataFrame) -> None:
 
 
 def _figures(run: RunRow, progress: Any) -> None:
+    """How far a run is; what its new games are worth, once there are some."""
     if progress.empty:
         st.info(FIRST if run.state == RUNNING else NO_FIRST)
         return
     last = progress.iloc[-1]
+    kinds = prod(len(axis.values) for axis in stored.archive_axes(run))
     values = {
         "State": run.state,
         "Generation": f"{int(last.generation)}",
         "Games judged": f"{int(last.evaluated):,}",
-        "Accepted": f"{int(last.accepted):,}",
-        "Kinds": f"{int(last.elites)} of {prod(len(axis.values) for axis in stored.archive_axes(run))}",
-        "QD score": f"{last.qd_score:.2f}",
-        "Best fitness": "–" if last.best != last.best or last.best is None else f"{last.best:.3f}",
     }
+    if last.elites:
+        values |= {
+            "Accepted": f"{int(last.accepted):,}",
+            "Kinds": f"{int(last.elites)} of {kinds}",
+            "QD score": f"{last.qd_score:.2f}",
+            "Best fitness": f"{last.best:.3f}",
+        }
     with st.container(horizontal=True, gap="large"):
         for label, value in values.items():
             st.metric(label, value, width="content")
@@ -154,9 +159,6 @@ def _archive(reader: Reader, run: RunRow, elites: list[TopRow], *, last: int) ->
     """The archive as a map, now or as it was after an earlier generation."""
     st.subheader("Archive", anchor=False)
     axes = stored.archive_axes(run)
-    if not elites:
-        st.caption(NONE_NEW)
-        return
     names, (across, up) = [axis.name for axis in axes], st.columns(2)
     x = int(across.selectbox("Across", range(len(names)), index=0, format_func=names.__getitem__))
     y = int(up.selectbox("Up", range(len(names)), index=1, format_func=names.__getitem__))
@@ -183,13 +185,12 @@ def _earlier(reader: Reader, run: RunRow, last: int) -> list[TopRow]:
     return shown
 
 
-def _games(title: str, run: RunRow, rows: list[TopRow], *, none: str, key: str) -> None:
-    """A table of found games; a click on anything in a line opens its game."""
+def _games(title: str, run: RunRow, rows: list[TopRow], *, key: str) -> None:
+    """A table of found games, if there are any; a click on anything in a line opens its game."""
+    if not rows:
+        return
     table = stored.top_table(rows, stored.archive_axes(run))
     st.subheader(title, anchor=False)
-    if table.empty:
-        st.caption(none)
-        return
     most = max(1.0, float(table["fitness"].max()))
     event = st.dataframe(
         table,

@@ -17,7 +17,7 @@ from dashboard.writing import search_job
 from dashboard.writing.search_job import SearchJob
 from ludeme.sheet.writer import title
 from search.store.database import open_writer
-from search.store.rows import STOPPED
+from search.store.rows import STOPPED, Batch, ProgressRow
 from tests.dashboard.pages import board_of, open_page, read, texts
 from tests.dashboard.stores import AXES, survey_store
 
@@ -143,7 +143,7 @@ def test_results_show_the_run(store: tuple[str, str]) -> None:
     assert list(app.dataframe[0].value["kind"]) == ["group, place, short", "line, place, short"]
     assert list(app.dataframe[0].value["nearest"]) == ["span", "span"]
     assert {m.label: m.value for m in app.metric}["Kinds"] == "2 of 12"
-    assert "near to a known one" in app.caption[-1].value
+    assert "Variants of known games" not in {one.value for one in app.subheader}, "there are none"
     assert len(app.get("vega_lite_chart") or app.get("arrow_vega_lite_chart")) == 2
 
 
@@ -165,6 +165,18 @@ def test_a_run_that_ended_at_once_says_so(no_store: Path) -> None:
         writer.set_state(writer.start_run({"descriptors": AXES}, 1, {}), STOPPED)
     app = open_page("results")
     assert not app.exception and app.info[0].value == "This run ended before its first generation was stored."
+
+
+def test_before_the_first_new_game_nothing_empty_is_shown(no_store: Path) -> None:
+    """While only the game that a run began with is judged, it says so once, without charts, tables and values."""
+    with open_writer(no_store) as writer:
+        run = writer.start_run({"descriptors": AXES}, 1, {})
+        writer.commit_batch(Batch(run, 0, b"state", progress=[ProgressRow(1, 1, 0, None, 0.0, 3.0)]))
+        writer.set_state(run, STOPPED)
+    app = open_page("results")
+    assert not app.exception and {one.label for one in app.metric} == {"State", "Generation", "Games judged"}
+    assert [caption.value for caption in app.caption] == ["No new game has been accepted yet."]
+    assert not app.subheader and not app.get("arrow_vega_lite_chart") and not app.get("vega_lite_chart")
 
 
 def test_the_archive_is_shown_as_it_was(store: tuple[str, str]) -> None:

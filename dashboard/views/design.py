@@ -29,6 +29,8 @@ BENCH, EDITOR = "workshop", "design-text"
 FIRST = {"board": "pyramid", "turn": "place", "goal": "row"}
 """The answers of the game that is there until somebody begins another."""
 MOST = 20_000  # characters
+VERSIONS = "versions"
+"""Where on the page the kept version stands beside the present one."""
 ASIDE = (
     "Nothing you write is stored on the server unless you rate a game of it or search from it: the text lives in "
     "this tab and in its address, which a reload, a bookmark and the back button bring back. Download it to keep it."
@@ -186,6 +188,10 @@ def _actions(bench: Workshop) -> None:
         if st.button("Keep this version", icon=":material/bookmark:", disabled=wrong):
             bench.kept = bench.text
         st.download_button(f"Download {name}", bench.text, name, "text/plain", icon=":material/download:")
+    if bench.text == bench.kept:
+        st.success(
+            f"Kept. Change the text, and see [below](#{VERSIONS}) what became different.", icon=":material/check:"
+        )
     if st.session_state.get("design-checked") == bench.text:
         _checked(bench.text)
     if st.session_state.get("design-tried") == bench.text:
@@ -247,7 +253,8 @@ def _meaning(bench: Workshop) -> None:
         st.header(literal(game.name), anchor=False)
         picture(game.start_diagram(), "min(100%, 18rem)")
         st.html(f'<p class="quiet byline">{escape(start_caption(game.game))}</p>')
-        _passed_on(game, packed(bench.good))
+        if not bench.fault:
+            _passed_on(game, packed(bench.good))
         _told(game)
 
 
@@ -277,7 +284,7 @@ def _told(game: OpenGame) -> None:
 
 def _versions(bench: Workshop) -> None:
     """The kept version and the present one: ludemes, sentences, numbers."""
-    st.subheader("Two versions side by side", anchor=False)
+    st.subheader("Two versions side by side", anchor=VERSIONS)
     if not bench.kept:
         st.caption("Keep this version, change the text, and see here what became different.")
         return

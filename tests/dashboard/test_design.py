@@ -73,6 +73,8 @@ def test_a_fault_is_pointed_at_and_the_last_game_stays() -> None:
     told = "expected a turn, found 'ad' (did you mean 'add'?)"
     assert editor(app)["fault"] == {"line": 1, "column": MINE.index("(add") + 1, "message": told}
     assert "<h4>Goal</h4>" in texts(app) and "the last version without a fault" in texts(app)
+    given = {button.proto.label for button in app.get("download_button")}
+    assert given == {"Download mine.game"}, "rules that are not those of the text are not printed, nor linked to"
     closed = {button.label for button in app.button if button.disabled}
     assert {"Tidy", "Check", "Play", "Quick report", "Keep this version"} <= closed
     app = written(app, MINE)
@@ -107,6 +109,7 @@ def test_what_is_written_gives_way_only_when_somebody_asks() -> None:
     """The browser may still name an older address when a button is clicked: the newer text stays."""
     app = written(open_page("design", game=packed(MINE)), newer := MINE.replace("pyramid", "(pyramid 3)"))
     app = pressed(app, "Keep this version")
+    assert app.success[0].value.startswith("Kept."), "beside the button, too, not only far below"
     assert (editor(app)["text"], editor(app)["put"]) == (newer, 1)
 
 

@@ -39,17 +39,24 @@ UNCONFIRMED = "No game of this run has been measured again yet: the first value 
 
 @complaining(StoreError)
 def page() -> None:
-    """The page: one found game if the address names it, else the run."""
+    """The page: one found game if the address names it, else the run.
+
+    Each has its own place, so that the browser takes away all of the other at once.
+    """
     reader = stored.reader()
     runs = reader.runs() if reader else []
-    if reader and runs and st.query_params.get("found"):
-        _found_game(reader, str(st.query_params["found"]))
+    game_id = str(st.query_params.get("found", "")) if runs else ""
+    found, results = (st.container(), st.empty()) if game_id else (st.empty(), st.container())
+    if reader and game_id:
+        with found:
+            _found_game(reader, game_id)
         return
-    title, choice = st.columns([2, 1], vertical_alignment="bottom")
-    title.title("Find new games", anchor=False)
-    show_search(runs)
-    if reader and runs:
-        _run_page(reader, runs, choice)
+    with results:
+        title, choice = st.columns([2, 1], vertical_alignment="bottom")
+        title.title("Find new games", anchor=False)
+        show_search(runs)
+        if reader and runs:
+            _run_page(reader, runs, choice)
 
 
 def _run_page(reader: Reader, runs: list[RunRow], choice: DeltaGenerator) -> None:
@@ -136,7 +143,7 @@ def _figures(run: RunRow, progress: Any) -> None:
             "QD score": f"{last.qd_score:.2f}",
             "Best fitness": f"{last.best:.3f}",
         }
-    with st.container(horizontal=True, gap="large"):
+    with st.container(horizontal=True, gap="large", key="figures"):
         for label, value in values.items():
             st.metric(label, value, width="content")
 

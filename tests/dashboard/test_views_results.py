@@ -188,6 +188,12 @@ def test_the_archive_is_shown_as_it_was(store: tuple[str, str]) -> None:
     assert not app.exception and f"{told}0: nothing yet" in [caption.value for caption in app.caption]
 
 
+def test_a_found_game_and_the_results_have_places_of_their_own(store: tuple[str, str]) -> None:
+    """So the browser takes away one when the other comes, rather than putting one into the columns of the other."""
+    places = [open_page("results", **address).main.children for address in ({}, {"found": store[0]})]
+    assert [[one.type == "empty" for one in pair.values()] for pair in places] == [[True, False], [False, True]]
+
+
 def test_a_found_game_is_shown_in_full(store: tuple[str, str]) -> None:
     """A found game has its sheet, its metrics and its family."""
     app = open_page("results", found=store[0])

@@ -8,17 +8,16 @@ import streamlit as st
 import catalog
 from catalog.sources import path_of, read_text
 from dashboard.drawn.component import Component, source
-from dashboard.drawn.look import complain, complaining, kicker, literal, note, pdf_button, picture, when_open
+from dashboard.drawn.look import complain, complaining, kicker, literal, pdf_button, picture, when_open
 from dashboard.drawn.markup import changes_html, sheet_html, table_html
 from dashboard.games import library
 from dashboard.games.library import OpenGame, file_name, packed
 from dashboard.pdf.rules_page import rules_pdf, start_caption
-from dashboard.stored import db_path
 from dashboard.views.parts.opening import open_game
+from dashboard.views.parts.searching import ask_for_search
 from dashboard.views.report import begin_report
 from dashboard.writing import workshop
 from dashboard.writing.checking import examine_text
-from dashboard.writing.search_job import BEGUN, SearchJob
 from dashboard.writing.starters import ASKED, QUESTIONS, combined, copied
 from dashboard.writing.vocabulary import fitting, sample, uses
 from dashboard.writing.workshop import GAMES, Tried, Workshop
@@ -30,7 +29,8 @@ BENCH, EDITOR = "workshop", "design-text"
 FIRST = {"board": "pyramid", "turn": "place", "goal": "row"}
 """The answers of the game that is there until somebody begins another."""
 MOST = 20_000  # characters
-LENGTHS = (5, 15, 30, 60, 120)  # minutes
+VERSIONS = "versions"
+"""Where on the page the kept version stands beside the present one."""
 ASIDE = (
     "Nothing you write is stored on the server unless you rate a game of it or search from it: the text lives in "
     "this tab and in its address, which a reload, a bookmark and the back button bring back. Download it to keep it."
@@ -125,7 +125,7 @@ def _beginnings(bench: Workshop) -> None:
         game_id = st.selectbox("Game", ids, ids.index("spline") if "spline" in ids else 0, key="design-from")
         _copy_button("design-copy", bench, str(game_id))
     with found:
-        game_id = st.text_input("Id of the game", key="design-found", placeholder="as the Search page shows it")
+        game_id = st.text_input("Id of the game", key="design-found", placeholder="as “Find new games” shows it")
         _copy_button("design-found-copy", bench, game_id.strip())
     st.caption("It takes the place of what is written; the back button of the browser brings that back.")
 
@@ -182,41 +182,20 @@ def _actions(bench: Workshop) -> None:
         if st.button("Quick report", icon=":material/description:", disabled=wrong):
             begin_report(workshop.opened(bench.text), "quick")
             st.switch_page(st.session_state["pages"]["report"])
+        if st.button("Search for games like it", icon=":material/travel_explore:", disabled=wrong):
+            ask_for_search(bench.text)
+            st.switch_page(st.session_state["pages"]["search"])
         if st.button("Keep this version", icon=":material/bookmark:", disabled=wrong):
             bench.kept = bench.text
         st.download_button(f"Download {name}", bench.text, name, "text/plain", icon=":material/download:")
+    if bench.text == bench.kept:
+        st.success(
+            f"Kept. Change the text, and see [below](#{VERSIONS}) what became different.", icon=":material/check:"
+        )
     if st.session_state.get("design-checked") == bench.text:
         _checked(bench.text)
     if st.session_state.get("design-tried") == bench.text:
         _numbers(["", f"of {GAMES} random games"], workshop.tried(bench.text))
-    icon = ":material/travel_explore:"
-    when_open("Search for games like it", lambda: _search(bench, name), key="design-seek", icon=icon)
-
-
-def _search(bench: Workshop, name: str) -> None:
-    """Begin a search from the text, watch it, stop it; or the command that does the same elsewhere."""
-    job: SearchJob | None = st.session_state.get(BEGUN)
-    if job is None or not job.running:
-        minutes = st.select_slider("Minutes", LENGTHS, LENGTHS[0], key="design-minutes")
-        wrong = bench.fault is not None or not bench.text
-        args = (bench, "--hours", f"{minutes / 60:.4f}", "--workers", "1")
-        st.button("Start the search", key="design-search", disabled=wrong, on_click=_begin_search, args=args)
-    if job is not None:
-        st.fragment(_searching, run_every=2.0 if job.running else None)(job)
-        if st.button("Watch it", icon=":material/visibility:"):
-            st.switch_page(st.session_state["pages"]["search"])
-    st.caption("Or, once it is downloaded, on another machine:")
-    st.code(f"ludeme search --seeds {name}", language="bash")
-
-
-def _begin_search(bench: Workshop, *more: str) -> None:
-    st.session_state[BEGUN] = SearchJob(workshop.opened(bench.text).game.name, bench.text, db_path(), *more)
-
-
-def _searching(job: SearchJob) -> None:
-    """How the search does; what it finds stands on the page “Find new games” while it runs."""
-    (complain if job.fault else note)(job.told)
-    st.button("Stop the search", icon=":material/stop_circle:", disabled=not job.running, on_click=job.stop)
 
 
 @st.cache_data(show_spinner="Playing random games with and without each rule …", max_entries=50)
@@ -274,7 +253,8 @@ def _meaning(bench: Workshop) -> None:
         st.header(literal(game.name), anchor=False)
         picture(game.start_diagram(), "min(100%, 18rem)")
         st.html(f'<p class="quiet byline">{escape(start_caption(game.game))}</p>')
-        _passed_on(game, packed(bench.good))
+        if not bench.fault:
+            _passed_on(game, packed(bench.good))
         _told(game)
 
 
@@ -304,7 +284,7 @@ def _told(game: OpenGame) -> None:
 
 def _versions(bench: Workshop) -> None:
     """The kept version and the present one: ludemes, sentences, numbers."""
-    st.subheader("Two versions side by side", anchor=False)
+    st.subheader("Two versions side by side", anchor=VERSIONS)
     if not bench.kept:
         st.caption("Keep this version, change the text, and see here what became different.")
         return

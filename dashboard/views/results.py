@@ -6,6 +6,7 @@ from typing import Any
 
 import pandas as pd
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from dashboard import stored
 from dashboard.drawn import charts
@@ -16,15 +17,14 @@ from dashboard.views.parts.found_game import show_family, show_nearest, show_rep
 from dashboard.views.parts.opening import goal_of, thumbnail
 from dashboard.views.parts.opinion import show_opinions
 from dashboard.views.parts.report_parts import show_measures
+from dashboard.views.parts.searching import REFRESH, show_search
 from dashboard.views.parts.sheet import show_sheet
 from dashboard.views.parts.shelf import card, show_cards
-from dashboard.writing.search_job import BEGUN, SearchJob
 from ludeme.sheet.writer import title
 from search.run.survey import SURVEY
 from search.store.database import Reader, StoreError
 from search.store.rows import RUNNING, RunRow, TopRow
 
-REFRESH = 2.0  # seconds between two looks at a running search
 ACCEPTED = 5000  # accepted games that are looked at
 VARIANTS = 50
 CARDS = 8
@@ -35,50 +35,34 @@ CONFIRMED = (
     "Pale: measured once. The others were measured again, because the first value of the best is biased upwards."
 )
 UNCONFIRMED = "No game of this run has been measured again yet: the first value of the best of many is biased upwards."
-NONE_NEAR = "No game near to a known one has been accepted yet."
 
 
 @complaining(StoreError)
 def page() -> None:
-    """The page: one found game if the address names it, else the run."""
+    """The page: one found game if the address names it, else the run.
+
+    Each has its own place, so that the browser takes away all of the other at once.
+    """
     reader = stored.reader()
     runs = reader.runs() if reader else []
-    if reader and runs and st.query_params.get("found"):
-        _found_game(reader, str(st.query_params["found"]))
+    game_id = str(st.query_params.get("found", "")) if runs else ""
+    found, results = (st.container(), st.empty()) if game_id else (st.empty(), st.container())
+    if reader and game_id:
+        with found:
+            _found_game(reader, game_id)
         return
-    _await_another(runs)
-    if reader and runs:
-        _run_page(reader, runs)
-        return
-    st.title("Find new games", anchor=False)
-    st.markdown(
-        "The computer makes new games from the rules of known ones, plays them against itself and keeps the best. "
-        f"No search has been stored in `{stored.db_path()}` yet. Start one, and watch it here:"
-    )
-    st.code(f"ludeme search --db {stored.db_path()} --hours 0.1", language="bash")
+    with results:
+        title, choice = st.columns([2, 1], vertical_alignment="bottom")
+        title.title("Find new games", anchor=False)
+        show_search(runs)
+        if reader and runs:
+            _run_page(reader, runs, choice)
 
 
-@st.fragment(run_every=REFRESH)
-def _await_another(runs: list[RunRow]) -> None:
-    """Draw the page again when another run has begun; tell of the one that somebody has begun and that is not there."""
-    job: SearchJob | None = st.session_state.get(BEGUN)
-    if job and job.fault:
-        complain(job.told)
-    elif job and job.running and not any(run.state == RUNNING for run in runs):
-        st.info(f"The search from {literal(job.name)} is getting ready. It is shown here as soon as it has begun.")
-    try:
-        reader = stored.reader()
-        if reader and len(reader.runs()) > len(runs):
-            st.rerun()
-    except StoreError:
-        return  # it is being made
-
-
-def _run_page(reader: Reader, runs: list[RunRow]) -> None:
+def _run_page(reader: Reader, runs: list[RunRow], choice: DeltaGenerator) -> None:
+    """A run that somebody chooses, the newest at first, alone or beside others."""
     kinds = {run.id: "Survey" if SURVEY in run.config else "Run" for run in runs}
     names = {run.id: f"{kinds[run.id]} {run.id} · {run.started[:16].replace('T', ' ')} · {run.state}" for run in runs}
-    title, choice = st.columns([2, 1], vertical_alignment="bottom")
-    title.title("New games found", anchor=False)
     ids = [run.id for run in reversed(runs)]
     chosen = choice.selectbox("Run", ids, format_func=names.__getitem__, label_visibility="collapsed")
     run = next(run for run in runs if run.id == chosen)
@@ -115,19 +99,20 @@ def _live(run_id: int) -> None:
     except StoreError as error:
         st.warning(literal(error))
         return
-    last = max((row.generation for row in progress), default=0)
     table = stored.progress_table(progress)
     _figures(run, table)
-    _best(elites)
-    left, right = st.columns(2, gap="large")
-    with left:
-        _archive(reader, run, elites, last=last)
-    with right:
-        st.subheader("Progress", anchor=False)
-        if progress:
+    if elites:
+        _best(elites)
+        left, right = st.columns(2, gap="large")
+        with left:
+            _archive(reader, run, elites, last=int(table["generation"].max()))
+        with right:
+            st.subheader("Progress", anchor=False)
             st.altair_chart(charts.progress_lines(table))
-    _games("New games, the best of each kind", run, elites, none=NONE_NEW, key="best-games")
-    _games("Variants of known games", run, stored.variants(accepted)[:VARIANTS], none=NONE_NEAR, key="variants")
+    elif progress:
+        st.caption(NONE_NEW)
+    _games("New games, the best of each kind", run, elites, key="best-games")
+    _games("Variants of known games", run, stored.variants(accepted)[:VARIANTS], key="variants")
     folded("How new games were made", stored.operator_table(progress))
     _rejected(pd.DataFrame(reader.rejections(run_id)))
 
@@ -140,20 +125,25 @@ def _rejected(reasons: pd.DataFrame) -> None:
 
 
 def _figures(run: RunRow, progress: Any) -> None:
+    """How far a run is; what its new games are worth, once there are some."""
     if progress.empty:
         st.info(FIRST if run.state == RUNNING else NO_FIRST)
         return
     last = progress.iloc[-1]
+    kinds = prod(len(axis.values) for axis in stored.archive_axes(run))
     values = {
         "State": run.state,
         "Generation": f"{int(last.generation)}",
         "Games judged": f"{int(last.evaluated):,}",
-        "Accepted": f"{int(last.accepted):,}",
-        "Kinds": f"{int(last.elites)} of {prod(len(axis.values) for axis in stored.archive_axes(run))}",
-        "QD score": f"{last.qd_score:.2f}",
-        "Best fitness": "–" if last.best != last.best or last.best is None else f"{last.best:.3f}",
     }
-    with st.container(horizontal=True, gap="large"):
+    if last.elites:
+        values |= {
+            "Accepted": f"{int(last.accepted):,}",
+            "Kinds": f"{int(last.elites)} of {kinds}",
+            "QD score": f"{last.qd_score:.2f}",
+            "Best fitness": f"{last.best:.3f}",
+        }
+    with st.container(horizontal=True, gap="large", key="figures"):
         for label, value in values.items():
             st.metric(label, value, width="content")
 
@@ -176,9 +166,6 @@ def _archive(reader: Reader, run: RunRow, elites: list[TopRow], *, last: int) ->
     """The archive as a map, now or as it was after an earlier generation."""
     st.subheader("Archive", anchor=False)
     axes = stored.archive_axes(run)
-    if not elites:
-        st.caption(NONE_NEW)
-        return
     names, (across, up) = [axis.name for axis in axes], st.columns(2)
     x = int(across.selectbox("Across", range(len(names)), index=0, format_func=names.__getitem__))
     y = int(up.selectbox("Up", range(len(names)), index=1, format_func=names.__getitem__))
@@ -205,13 +192,12 @@ def _earlier(reader: Reader, run: RunRow, last: int) -> list[TopRow]:
     return shown
 
 
-def _games(title: str, run: RunRow, rows: list[TopRow], *, none: str, key: str) -> None:
-    """A table of found games; a click on anything in a line opens its game."""
+def _games(title: str, run: RunRow, rows: list[TopRow], *, key: str) -> None:
+    """A table of found games, if there are any; a click on anything in a line opens its game."""
+    if not rows:
+        return
     table = stored.top_table(rows, stored.archive_axes(run))
     st.subheader(title, anchor=False)
-    if table.empty:
-        st.caption(none)
-        return
     most = max(1.0, float(table["fitness"].max()))
     event = st.dataframe(
         table,

@@ -1,11 +1,16 @@
-"""A search that begins with a written game: a process of its own beside the page, which ends with the app."""
+"""A search that the app begins: a process of its own beside the pages, which ends with the app."""
 
+import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Lock
 
-from dashboard.games.library import file_name
+from catalog.sources import read_text
+from dashboard.games import library
+from search.measure.text import counted
 
 CODE = """
 import os, signal, sys, threading
@@ -18,37 +23,66 @@ from dashboard.start import main
 sys.exit(main())
 """
 """`ludeme`, interrupted as by Ctrl-C when its input ends: when the app closes it, or is gone, however it ended."""
-BEGUN = "search-begun"
-"""Where the session keeps the search that it began."""
 PATIENCE = 20.0
 """Seconds that a stopped search has to store what it found."""
+TRIED = re.compile(r"(\d+) games \[")
+"""In the progress bar of a search, how many games it has tried."""
+LAST = 1000
+"""Letters at the end of what a search has said in which the newest bar stands."""
 
 
 class SearchJob:
     """A search under way, or one that has ended."""
 
-    def __init__(self, name: str, text: str, db: Path, *more: str) -> None:
-        """Begin a search from one game, given by its name and the text of its file.
+    def __init__(self, db: Path, minutes: float, game_id: str = "", *more: str) -> None:
+        """Begin a search of so many minutes from one game, or from all documented ones.
 
         What it finds is kept in the database, which is made if there is none; ``more`` goes to `ludeme search`.
         """
-        self.name = name
+        self.minutes, self._began = minutes, time.monotonic()
+        self.name = library.from_catalogue(game_id).name if game_id else "all documented games"
         self._folder = TemporaryDirectory(prefix="ludeme-")
-        game, self._said = Path(self._folder.name, file_name(name)), Path(self._folder.name, "said")
-        game.write_text(text, encoding="utf-8")
+        self._said = Path(self._folder.name, "said")
+        begin_with = ("--seeds", self._seed(game_id)) if game_id else ()
+        length = ("--hours", f"{minutes / 60:.4f}")
         db.parent.mkdir(parents=True, exist_ok=True)
         with self._said.open("wb") as said:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", CODE, "search", "--seeds", str(game), "--db", str(db), "--quiet", *more],
+                [sys.executable, "-c", CODE, "search", *begin_with, "--db", str(db), *length, "--workers", "1", *more],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=said,
             )
 
+    def _seed(self, game_id: str) -> str:
+        """The game as a command understands it: a documented one by its id, another as a file of its text."""
+        if game_id.startswith(library.WRITTEN):
+            text = library.unpacked(game_id)
+        elif game_id in library.own_files():
+            text = read_text(library.own_files()[game_id])
+        else:
+            return game_id
+        game = Path(self._folder.name, library.file_name(self.name))
+        game.write_text(text, encoding="utf-8")
+        return str(game)
+
     @property
     def running(self) -> bool:
         """True until it has ended."""
         return self._process.poll() is None
+
+    @property
+    def spent(self) -> float:
+        """Minutes since it began."""
+        return (time.monotonic() - self._began) / 60
+
+    @property
+    def tried(self) -> int:
+        """How many games it has tried, by what it said last."""
+        with self._said.open("rb") as said:
+            said.seek(-min(LAST, self._said.stat().st_size), 2)
+            found = TRIED.findall(said.read().decode("utf-8", errors="replace"))
+        return int(found[-1]) if found else 0
 
     @property
     def fault(self) -> str:
@@ -61,10 +95,14 @@ class SearchJob:
     @property
     def told(self) -> str:
         """How it does, in one sentence."""
-        if self.fault:
-            return f"The search from {self.name} has ended: {self.fault}"
-        state = "is under way" if self.running else "has ended"
-        return f"The search from {self.name} {state}: the page Search shows what it finds, as it finds it."
+        if not self.running:
+            end = self.fault.rstrip(".") or f"it tried {counted(self.tried, 'game')}"
+            return f"The search from {self.name} has ended: {end}."
+        if self.spent > self.minutes:
+            when = f"the {self.minutes:g} minutes are over, and the best games are measured once more"
+        else:
+            when = f"minute {int(self.spent) + 1} of {self.minutes:g}"
+        return f"Searching from {self.name}: {when}; {counted(self.tried, 'game')} tried."
 
     def stop(self) -> None:
         """End it; what it has found is kept."""
@@ -74,3 +112,21 @@ class SearchJob:
             self._process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self._process.kill()
+
+
+_jobs: dict[Path, SearchJob] = {}
+"""The last search for each database; it belongs to the server, so that a reload, or another tab, does not lose it."""
+_lock = Lock()
+
+
+def begun(db: Path) -> SearchJob | None:
+    """The last search that this server has begun for a database, under way or ended."""
+    return _jobs.get(db.resolve())
+
+
+def begin(db: Path, minutes: float, game_id: str = "") -> None:
+    """Begin a search, unless one is under way."""
+    with _lock:
+        job = begun(db)
+        if job is None or not job.running:
+            _jobs[db.resolve()] = SearchJob(db, minutes, game_id)

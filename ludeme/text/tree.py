@@ -74,7 +74,7 @@ def read(text: str) -> list[Node]:
             line, line_start = line + newlines, match.start() + match.group().rindex("\n") + 1
     if open_lists:
         row, place, _ = open_lists[-1]
-        raise GameError("this '(' is never closed; add ')'", row, place)
+        raise GameError("this '(' is never closed; add ')', perhaps at the end", row, place)
     return top
 
 

@@ -7,7 +7,16 @@ from pathlib import Path
 import duckdb
 
 from search.store.puzzle_book import shipped
-from tests.dashboard.test_browser import IDLE, app_url, browser, choose, page, pytestmark, store  # noqa: F401 (fixtures)
+from tests.dashboard.test_browser import (  # noqa: F401 (fixtures)
+    AT_TOP,
+    IDLE,
+    app_url,
+    browser,
+    choose,
+    page,
+    pytestmark,
+    store,
+)
 
 
 def test_the_rules_are_downloaded_as_a_file(page, app_url: str, tmp_path: Path) -> None:  # noqa: F811
@@ -111,7 +120,7 @@ def test_the_back_button_leads_from_game_to_game(page, app_url: str) -> None:  #
 
 
 def test_an_ancestor_is_opened_from_the_tree(page, app_url: str, store: Path) -> None:  # noqa: F811
-    """A click on a small board of the family tree opens that game; beside it stand the changes to the nearest one."""
+    """A click on a board of the family tree opens that game at its top; beside it stand the changes to a near one."""
     with duckdb.connect(str(store), read_only=True) as con:
         ((game,),) = con.execute("SELECT id FROM game WHERE name = 'Sable'").fetchall()
     page.goto(f"{app_url}/search?found={game}")
@@ -120,6 +129,8 @@ def test_an_ancestor_is_opened_from_the_tree(page, app_url: str, store: Path) ->
     page.locator(".family [data-game]").nth(1).click()
     page.get_by_role("heading", name="Spline").wait_for()
     assert game not in page.url
+    page.wait_for_function(IDLE)
+    page.wait_for_function(AT_TOP)
 
 
 def test_the_tab_key_leaves_the_list_of_plies(page, app_url: str) -> None:  # noqa: F811
@@ -161,3 +172,14 @@ def test_the_board_stays_in_sight_on_a_phone(page, app_url: str) -> None:  # noq
     page.locator(".history [data-ply='9']").wait_for()
     page.wait_for_function(IDLE)
     assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollTop") < 20
+
+
+def test_the_figures_of_a_run_leave_room_on_a_phone(page, app_url: str) -> None:  # noqa: F811
+    """They fill less than a third of the window; and a scroll bar that comes takes no room from any page."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{app_url}/search")
+    page.get_by_text("Best fitness").wait_for()
+    page.wait_for_function(IDLE)
+    assert page.locator(".st-key-figures").bounding_box()["height"] < 844 / 3
+    style = "getComputedStyle(document.querySelector('[data-testid=stMain]')).scrollbarGutter"
+    assert page.evaluate(style) == "stable"

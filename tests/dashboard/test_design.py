@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from dashboard.games import library
 from dashboard.games.library import packed, unpacked
-from dashboard.stored import db_path
-from dashboard.views import design
 from dashboard.views.design import BENCH
-from dashboard.writing.search_job import BEGUN, SearchJob
+from dashboard.views.parts.searching import SEED
 from tests.dashboard.pages import open_page, read, texts
 
 MINE = "(game mine pyramid (players White Black) (turn (add own)) (end (win (line own spanning))))"
@@ -74,6 +73,8 @@ def test_a_fault_is_pointed_at_and_the_last_game_stays() -> None:
     told = "expected a turn, found 'ad' (did you mean 'add'?)"
     assert editor(app)["fault"] == {"line": 1, "column": MINE.index("(add") + 1, "message": told}
     assert "<h4>Goal</h4>" in texts(app) and "the last version without a fault" in texts(app)
+    given = {button.proto.label for button in app.get("download_button")}
+    assert given == {"Download mine.game"}, "rules that are not those of the text are not printed, nor linked to"
     closed = {button.label for button in app.button if button.disabled}
     assert {"Tidy", "Check", "Play", "Quick report", "Keep this version"} <= closed
     app = written(app, MINE)
@@ -86,42 +87,13 @@ def test_nonsense_gets_one_sentence(text: str) -> None:
     assert len(errors(written(open_page("design", game=packed(MINE)), text))) == 1
 
 
-class Began:
-    """A search that was only asked for."""
-
-    told = SearchJob.told
-
-    def __init__(self, name: str, text: str, db: Path, *more: str) -> None:
-        self.name, self.asked, self.running, self.fault = name, (text, db, more), True, ""
-
-    def stop(self) -> None:
-        """As if the process had ended."""
-        self.running, self.fault = False, "the disk is full"
-
-
-def test_a_search_begins_from_the_text(store: tuple[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """One at a time, with the text as it is and the database of the pages; it is stopped, and its fault is said."""
-    monkeypatch.setattr(design, "SearchJob", Began)
-    app = pressed(unfolded(open_page("design", game=packed(MINE)), "design-seek"), "Start the search")
-    job = app.session_state[BEGUN]
-    assert job.asked[:2] == (MINE, db_path()) and job.asked[2][:2] == ("--hours", "0.0833")
-    assert any("is under way" in caption.value for caption in app.caption)
-    assert "Start the search" not in {button.label for button in app.button}
-    app = pressed(app, "Stop the search")
-    assert errors(app) == ["The search from mine has ended: the disk is full"]
-    assert written(app, MINE[:-1]).button(key="design-search").disabled
-
-
-def test_a_search_that_has_no_run_yet_is_announced(store: tuple[str, str]) -> None:
-    """The page that shows runs says so while there are only older ones, and what became of it if it failed."""
-    job = Began("mine", MINE, db_path())
-    app = open_page("results")
-    app.session_state[BEGUN] = job
-    app.run()
-    assert "The search from mine is getting ready" in read(app.info[0].value)
-    job.stop()
-    app.run()
-    assert not app.info and "the disk is full" in read(app.error[0].value)
+def test_a_search_for_games_like_it_is_begun_on_its_own_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The button leads to the page that finds new games, whose form begins with the game as it is written."""
+    app, shown = open_page("design", game=packed(MINE)), list[str]()
+    app.session_state["pages"] = {"search": "search"}
+    monkeypatch.setattr(st, "switch_page", shown.append)
+    app = pressed(app, "Search for games like it")
+    assert not app.exception and shown == ["search"] and app.session_state[SEED] == packed(MINE)
 
 
 def test_the_address_holds_what_is_written() -> None:
@@ -137,6 +109,7 @@ def test_what_is_written_gives_way_only_when_somebody_asks() -> None:
     """The browser may still name an older address when a button is clicked: the newer text stays."""
     app = written(open_page("design", game=packed(MINE)), newer := MINE.replace("pyramid", "(pyramid 3)"))
     app = pressed(app, "Keep this version")
+    assert app.success[0].value.startswith("Kept."), "beside the button, too, not only far below"
     assert (editor(app)["text"], editor(app)["put"]) == (newer, 1)
 
 
@@ -174,7 +147,6 @@ def test_the_buttons_answer() -> None:
     assert "White wins" in texts(app) and "Plies of a game" in texts(app)
     app = pressed(app, "Tidy")
     assert editor(app)["text"].startswith("(game mine pyramid\n  (players")
-    assert "ludeme search --seeds mine.game" in [code.value for code in unfolded(app, "design-seek").code]
 
 
 @pytest.mark.slow

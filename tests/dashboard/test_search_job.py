@@ -1,4 +1,4 @@
-"""A search that the page for writing games begins."""
+"""A search that the app begins."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from pathlib import Path
 import pytest
 
 from catalog import load
+from dashboard.games.library import packed
+from dashboard.writing import search_job
 from dashboard.writing.search_job import SearchJob
 from ludeme import print_game
 from search.store.database import open_reader
-from search.store.rows import FINISHED, STOPPED
+from search.store.rows import STOPPED
 
-TEXT = print_game(load("spline").game)
-SMALL = ("--budget", "tiny", "--population", "6", "--workers", "1")
+MINE = packed(print_game(load("spline").game))
+SMALL = ("--budget", "tiny", "--population", "6")
 PATIENCE = 240.0  # seconds
 
 
@@ -35,26 +37,34 @@ def states(path: Path) -> list[str]:
 
 @pytest.mark.slow
 def test_a_search_runs_beside_the_page_and_ends(tmp_path: Path) -> None:
-    """It stores its run in the database that the pages read; a second one is stopped and keeps what it has found."""
+    """It stores its run in the database that the pages read and says how much it tried; a second one is stopped."""
     db = tmp_path / "new" / "x.duckdb"
-    short = SearchJob("Mine", TEXT, db, "--generations", "1", *SMALL)
-    assert short.running and not short.fault
+    short = SearchJob(db, 0.02, MINE, *SMALL)
+    assert short.running and not short.fault and "Searching from Spline: " in short.told
     awaited(lambda: not short.running)
-    assert not short.fault and states(db) == [FINISHED]
-    long = SearchJob("Mine", TEXT, db, "--hours", "5", *SMALL)
-    awaited(lambda: len(states(db)) == 2)
+    assert not short.fault and states(db) == [STOPPED] and short.tried >= 1
+    assert f"it tried {short.tried} game" in short.told
+    long = SearchJob(db, 300, "", *SMALL)
+    awaited(lambda: len(states(db)) == 2 and long.tried > 0)
+    assert "from all documented games: minute 1 of 300; " in long.told
     long.stop()
     assert not long.running and not long.fault
-    assert states(db) == [FINISHED, STOPPED]
+    assert states(db) == [STOPPED, STOPPED]
 
 
 def test_what_cannot_be_searched_is_said(tmp_path: Path) -> None:
-    """A file that is no database: the sentence of the command."""
+    """A file that is no database: the sentence of the command; and another search can be begun."""
     db = tmp_path / "x.duckdb"
     db.write_text("no database")
-    failed = SearchJob("Mine", TEXT, db, "--generations", "1", *SMALL)
+    search_job.begin(db, 5, MINE)
+    failed = search_job.begun(db)
+    assert failed is not None
     awaited(lambda: not failed.running)
-    assert "x.duckdb" in failed.fault and "Traceback" not in failed.fault
+    assert "x.duckdb" in failed.fault and "Traceback" not in failed.fault and failed.fault[:-1] in failed.told
+    search_job.begin(db, 5, MINE)
+    again = search_job.begun(db)
+    assert again is not None and again is not failed
+    again.stop()
 
 
 @pytest.mark.slow
@@ -63,7 +73,7 @@ def test_a_search_ends_with_the_app(tmp_path: Path) -> None:
     db = tmp_path / "x.duckdb"
     code = (
         "import sys, time; from pathlib import Path; from dashboard.writing.search_job import SearchJob\n"
-        f"s = SearchJob('Mine', {TEXT!r}, Path({str(db)!r}), '--hours', '5', *{SMALL!r})\n"
+        f"s = SearchJob(Path({str(db)!r}), 300, {MINE!r}, *{SMALL!r})\n"
         "print(s._process.pid, flush=True); time.sleep(600)"
     )
     app = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)

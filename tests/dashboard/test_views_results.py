@@ -8,20 +8,90 @@ from pathlib import Path
 
 import duckdb
 import pytest
+from streamlit.testing.v1 import AppTest
 
+from dashboard.games.library import packed
 from dashboard.stored import db_path
+from dashboard.views.parts.searching import FORM, SEED
+from dashboard.writing import search_job
+from dashboard.writing.search_job import SearchJob
 from ludeme.sheet.writer import title
 from search.store.database import open_writer
-from search.store.rows import STOPPED
+from search.store.rows import STOPPED, Batch, ProgressRow
 from tests.dashboard.pages import board_of, open_page, read, texts
 from tests.dashboard.stores import AXES, survey_store
 
+MINE = packed("(game mine pyramid (players White Black) (turn (add own)) (end (win (line own spanning))))")
+
 
 def test_before_the_first_search_the_page_says_how_to_start_one(no_store: Path) -> None:
-    """Without a database the results page shows the command."""
+    """Without a database the results page has a form for a search, and the command."""
     app = open_page("results")
     assert not app.exception
     assert f"ludeme search --db {no_store}" in app.code[0].value
+
+
+class Began:
+    """A search that was only asked for."""
+
+    told = SearchJob.told
+
+    def __init__(self, db: Path, minutes: float, game_id: str = "") -> None:
+        self.asked, self.minutes, self.name, self.tried = (db, game_id), minutes, "Mine", 35
+        self.running, self.fault, self.spent = True, "", 1.5
+
+    def stop(self) -> None:
+        """As if the process had ended."""
+        self.running, self.fault = False, "the disk is full"
+
+
+@pytest.fixture
+def only_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No search is really begun."""
+    monkeypatch.setattr(search_job, "SearchJob", Began)
+    monkeypatch.setattr(search_job, "_jobs", {})
+
+
+def pressed(app: AppTest, label: str) -> AppTest:
+    """The page after a click on a button."""
+    return next(button for button in app.button if button.label == label).click().run()
+
+
+def test_a_search_is_begun_watched_and_stopped_by_anybody(no_store: Path, only_asked: None) -> None:
+    """Another session, which is what a reload makes, sees how it does and stops it; then another can be begun."""
+    app = open_page("results")
+    app.select_slider(key="search-minutes").set_value(15).run()
+    app = pressed(app, "Start the search")
+    job = search_job.begun(no_store)
+    assert isinstance(job, Began) and (job.asked, job.minutes) == ((no_store, ""), 15)
+    other = open_page("results")
+    for one in (app, other):
+        (bar,) = one.get("progress")
+        assert read(bar.proto.text) == "Searching from Mine: minute 2 of 15; 35 games tried." and bar.proto.value == 10
+        assert [button.label for button in one.button] == ["Stop the search"]
+    other = pressed(other, "Stop the search")
+    assert [read(error.value) for error in other.error] == ["The search from Mine has ended: the disk is full."]
+    assert [button.label for button in other.button] == ["Start the search"]
+
+
+def test_a_search_begins_with_a_game_that_is_written(store: tuple[str, str], only_asked: None) -> None:
+    """Where there are results the form is folded; the page "Design" unfolds it with its game."""
+    assert not [button for button in open_page("results").button if button.label == "Start the search"]
+    app = open_page("results")
+    app.session_state[SEED], app.session_state[FORM] = MINE, True
+    app = pressed(app.run(), "Start the search")
+    job = search_job.begun(db_path())
+    assert isinstance(job, Began) and job.asked == (db_path(), MINE)
+
+
+def test_where_another_search_writes_none_can_be_begun(no_store: Path, only_asked: None) -> None:
+    """It would fail, so the form gives way to a sentence."""
+    with open_writer(no_store) as writer:
+        writer.start_run({"descriptors": AXES}, 1, {})
+        writer.publish()
+        app = open_page("results")
+    assert not app.exception and not app.button
+    assert "A search that was not begun here" in app.caption[0].value
 
 
 def test_a_damaged_database_is_one_sentence(no_store: Path) -> None:
@@ -73,7 +143,7 @@ def test_results_show_the_run(store: tuple[str, str]) -> None:
     assert list(app.dataframe[0].value["kind"]) == ["group, place, short", "line, place, short"]
     assert list(app.dataframe[0].value["nearest"]) == ["span", "span"]
     assert {m.label: m.value for m in app.metric}["Kinds"] == "2 of 12"
-    assert "near to a known one" in app.caption[-1].value
+    assert "Variants of known games" not in {one.value for one in app.subheader}, "there are none"
     assert len(app.get("vega_lite_chart") or app.get("arrow_vega_lite_chart")) == 2
 
 
@@ -97,6 +167,18 @@ def test_a_run_that_ended_at_once_says_so(no_store: Path) -> None:
     assert not app.exception and app.info[0].value == "This run ended before its first generation was stored."
 
 
+def test_before_the_first_new_game_nothing_empty_is_shown(no_store: Path) -> None:
+    """While only the game that a run began with is judged, it says so once, without charts, tables and values."""
+    with open_writer(no_store) as writer:
+        run = writer.start_run({"descriptors": AXES}, 1, {})
+        writer.commit_batch(Batch(run, 0, b"state", progress=[ProgressRow(1, 1, 0, None, 0.0, 3.0)]))
+        writer.set_state(run, STOPPED)
+    app = open_page("results")
+    assert not app.exception and {one.label for one in app.metric} == {"State", "Generation", "Games judged"}
+    assert [caption.value for caption in app.caption] == ["No new game has been accepted yet."]
+    assert not app.subheader and not app.get("arrow_vega_lite_chart") and not app.get("vega_lite_chart")
+
+
 def test_the_archive_is_shown_as_it_was(store: tuple[str, str]) -> None:
     """The slider brings an earlier generation back, here one before the first game was found."""
     app = open_page("results")
@@ -104,6 +186,12 @@ def test_the_archive_is_shown_as_it_was(store: tuple[str, str]) -> None:
     assert f"{told}1: 2 kinds of games, the best of fitness 0.800" in [caption.value for caption in app.caption]
     app.slider[0].set_value(0).run()
     assert not app.exception and f"{told}0: nothing yet" in [caption.value for caption in app.caption]
+
+
+def test_a_found_game_and_the_results_have_places_of_their_own(store: tuple[str, str]) -> None:
+    """So the browser takes away one when the other comes, rather than putting one into the columns of the other."""
+    places = [open_page("results", **address).main.children for address in ({}, {"found": store[0]})]
+    assert [[one.type == "empty" for one in pair.values()] for pair in places] == [[True, False], [False, True]]
 
 
 def test_a_found_game_is_shown_in_full(store: tuple[str, str]) -> None:

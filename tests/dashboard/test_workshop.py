@@ -50,7 +50,7 @@ def test_a_fault_is_a_sentence_with_its_place() -> None:
     [
         ("", "nothing written"),
         (" \n", "nothing written"),
-        ("(game", "never closed"),
+        ("(game", "never closed; add ')', perhaps at the end"),
         (")", "closes nothing"),
         ("mine", "no (game ...) section"),
         ("(" * 5000, "nested too deeply"),

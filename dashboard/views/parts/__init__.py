@@ -14,6 +14,7 @@ sheet            its rule sheet, facts and text
 report_parts     what the parts of a report show, and what was measured of it
 
 What searches found:
+searching        a search begun, watched and stopped
 comparison       several runs beside each other; a study of ways of making games; how metrics spread over games
 found_game       ancestors of a found game, the nearest known one, and its self-play games, ply by ply
 """

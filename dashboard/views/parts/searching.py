@@ -1,0 +1,86 @@
+"""A search begun, watched and stopped, by whoever looks at the page: it belongs to the server."""
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from dashboard import stored
+from dashboard.drawn.look import complain, literal, note, when_open
+from dashboard.games import library
+from dashboard.writing import search_job
+from search.store.database import StoreError
+from search.store.rows import RUNNING, RunRow
+
+REFRESH = 2.0  # seconds between two looks at a running search
+LENGTHS = (5, 15, 30, 60, 120)  # minutes
+FORM, SEED = "search-form", "search-seed"
+"""Where the session keeps whether the form is unfolded, and the written game that the search is to begin with."""
+WHAT = (
+    "The computer makes new games from the rules of known ones, plays them against itself and keeps the best. "
+    "What it finds is shown here while it searches."
+)
+ELSEWHERE = "A search that was not begun here is under way. There can be only one at a time."
+
+
+def ask_for_search(text: str) -> None:
+    """Open the form with a written game to begin with; the page is not changed."""
+    st.session_state.update({SEED: library.packed(text), FORM: True})
+
+
+def show_search(runs: Sequence[RunRow]) -> None:
+    """The search under way, with a button that stops it; or what became of the last one, and a form for another."""
+    job = search_job.begun(stored.db_path())
+    running = job is not None and job.running
+    _watched(len(runs), running)
+    if running:
+        return
+    if job:
+        (complain if job.fault else note)(job.told)
+    if any(run.state == RUNNING for run in runs):
+        st.caption(ELSEWHERE)
+    elif runs:
+        when_open("Start a search", _form, key=FORM, icon=":material/travel_explore:")
+    else:
+        _form()
+
+
+@st.fragment(run_every=REFRESH)
+def _watched(runs: int, running: bool) -> None:
+    """How the search does; the page is drawn again when it has ended, and when any search has begun a run."""
+    job = search_job.begun(stored.db_path())
+    if job and job.running:
+        told, stop = st.columns([5, 1], vertical_alignment="center")
+        told.progress(min(job.spent / job.minutes, 1.0), literal(job.told))
+        stop.button("Stop the search", icon=":material/stop_circle:", on_click=job.stop)
+    if running != bool(job and job.running) or _stored_runs(runs) > runs:
+        st.rerun()
+
+
+def _stored_runs(known: int) -> int:
+    """How many runs there are; as many as are known while the database is being made."""
+    try:
+        reader = stored.reader()
+        return len(reader.runs()) if reader else 0
+    except StoreError:
+        return known
+
+
+def _form() -> None:
+    """What a search begins with, how long it takes, the button; and the command that does the same."""
+    st.markdown(WHAT)
+    written: str = st.session_state.get(SEED, "")
+    ids = ["", *filter(None, [written]), *library.known_ids()]
+    left, right = st.columns(2)
+    game_id = left.selectbox("Begin with", ids, index=ids.index(written), format_func=_named, key="search-from")
+    minutes = right.select_slider("Minutes", LENGTHS, LENGTHS[0], key="search-minutes")
+    args = (stored.db_path(), minutes, game_id)
+    st.button("Start the search", type="primary", key="search-start", on_click=search_job.begin, args=args)
+    seeds = f" --seeds {library.from_catalogue(game_id).handle}" if game_id else ""
+    st.caption("Or in a terminal, here or on another machine:")
+    st.code(f"ludeme search --db {stored.db_path()} --hours {minutes / 60:.2g}{seeds}", language="bash")
+
+
+def _named(game_id: str) -> str:
+    if not game_id:
+        return "all documented games"
+    return f"{library.from_catalogue(game_id).name}, as it is written" if game_id[0] == library.WRITTEN else game_id

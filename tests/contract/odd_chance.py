@@ -35,7 +35,7 @@ CHANCE = """
   (hands hidden (hand any 1))
   (deal (then (by everyone (hide any)) (by everyone (do (draw any) (gain same))))
         (not (alike (picked hidden) (picked 1))))
-  (turn (then (add (either (picked hidden) same)) (try (draw Red))))
+  (turn (then (add (either (picked hidden) (of last))) (try (draw Red))))
   (end (at-once (when full (most (left (picked hidden))))) (when stuck draw)))
 
 (game drawn-within-turns (pyramid 3) (players White Black)

@@ -28,7 +28,7 @@ from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_level
 from ludeme.pictures.notation import LETTERS, split_plies
 from search.play.agents import fresh_seed
 from search.play.motion import points_of, recent_motions
-from search.play.player_view import holdings, seen_levels, told_scores
+from search.play.player_view import holdings, seen_levels, showing_told, told_scores
 from search.play.session import CHANCE, IllegalPly
 from search.play.traits import has_chance
 
@@ -206,7 +206,7 @@ def _begin_or_go_on(opened: OpenGame, table: Match) -> None:
 
 
 def remarks(opened: OpenGame, table: Match) -> list[str]:
-    """What else there is to say, in Markdown: goal, or why the game is over, changed sides, who is out, tally."""
+    """What else there is to say, in Markdown: goal, or why the game is over, balls shown, changed sides, who is out, tally."""
     goal = "" if table.session.finished else " ".join(opened.sheet().named().get("Goal", ()))
     why, tally = table.game_over().rule, table.session.tally
     began = zip(opened.players, table.session.names, strict=True)
@@ -215,6 +215,7 @@ def remarks(opened: OpenGame, table: Match) -> list[str]:
     said = (
         literal(goal),
         why and literal(f"Decided by the rule “{why}”"),
+        showing_told(table.session),
         changed and f"Sides have been changed: {changed}.",
         gone and f"Out of the game: {listed(gone, 'and')}.",
         "" if tally is None else f"Tally: {tally}",

@@ -8,6 +8,7 @@ from concurrent.futures import wait
 import pytest
 
 from catalog import load
+from dashboard.games.library import from_catalogue
 from dashboard.matches.match import (
     HUMAN,
     NOBODY,
@@ -15,10 +16,10 @@ from dashboard.matches.match import (
     new_match,
     result_text,
 )
-from dashboard.views.play import banner_html
+from dashboard.views.play import banner_html, remarks
 from ludeme.pictures.diagrams import cells_of
 from search.play.agents import choose
-from search.play.player_view import holdings, seen_levels, told_scores
+from search.play.player_view import holdings, seen_levels, showing_told, told_scores
 
 PATIENCE = 600.0  # seconds; the first game of a fresh machine compiles the kernels
 
@@ -310,14 +311,37 @@ def test_a_person_sees_the_own_secrets_and_not_the_computers() -> None:
 
 
 def test_a_ball_that_is_shown_is_no_secret() -> None:
-    """In Spagyric all read the choice of the ball that is placed; the one discarded stays with its owner."""
+    """In Spagyric all read both choices once they are shown, also that of the ball discarded at once."""
     match = new_match(load("spagyric").game, [HUMAN, HUMAN])
-    for ply, told in (("?W", ["?"]), ("?B", ["?W", "?"]), ("Wa1", ["?W", "?", "Wa1"])):
+    for ply, told in (("?W", ["?"]), ("?B", ["?W", "?B"]), ("Wa1", ["?W", "?B", "Wa1"])):
         assert match.play(ply, match.ply) and match.seen_plies() == told
     match.undo()
-    assert match.seen_plies() == ["?W", "?"] and holdings(match.session, match.viewer())[0].text == "hidden, shows W"
+    assert match.seen_plies() == ["?W", "?B"] and holdings(match.session, match.viewer())[0].text == "hidden, shows W"
     match.undo()
     assert match.seen_plies() == ["?"]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "plies", "told"),
+    [
+        ("spagyric", ["?B"], ""),
+        ("spagyric", ["?B", "?W"], "Player 1 showed black, Player 2 white."),
+        ("spagyric", ["?B", "?B", "?W"], "Player 1 showed black, Player 2 black."),
+        ("spindizzy", ["?W", "?W", "?R"], "White showed white, Black white, Red red."),
+        ("springe", ["?-/R", "right"], "White showed red."),
+        ("springe", ["?-/R", "left"], "White showed an empty hand."),
+    ],
+)
+def test_what_was_shown_is_told(game_id: str, plies: list[str], told: str) -> None:
+    """Who showed what is said to all, also if it is covered by the same ply, or nothing."""
+    opened = from_catalogue(game_id)
+    match = new_match(opened.game, [HUMAN] * len(opened.players))
+    for ply in plies:
+        assert match.play(ply, match.ply)
+    assert showing_told(match.session) == told and ("showed" in " ".join(remarks(opened, match))) == bool(told)
+    while match.ply:
+        match.undo()
+    assert not showing_told(match.session)
 
 
 def test_one_of_two_fists_stays_closed() -> None:

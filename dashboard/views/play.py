@@ -206,7 +206,7 @@ def _begin_or_go_on(opened: OpenGame, table: Match) -> None:
 
 
 def remarks(opened: OpenGame, table: Match) -> list[str]:
-    """What else there is to say, in Markdown: goal, or why the game is over, balls shown, changed sides, who is out, tally."""
+    """What else there is to say, in Markdown: goal, or why it is over, balls shown, changed sides, who is out, tally."""
     goal = "" if table.session.finished else " ".join(opened.sheet().named().get("Goal", ()))
     why, tally = table.game_over().rule, table.session.tally
     began = zip(opened.players, table.session.names, strict=True)
@@ -232,7 +232,7 @@ def banner_html(table: Match) -> str:
     if seat == CHANCE:
         return '<div class="banner">Chance decides …</div>'
     name = session.names[int(seat)]
-    return f'<div class="banner">{bead(name)}{escape(_turn_told(table, name))}{_drawn(table)}</div>'
+    return f'<div class="banner">{bead(name)}{escape(_turn_told(table, name))}{_ball_to_put(table)}</div>'
 
 
 def _turn_told(table: Match, name: str) -> str:
@@ -241,11 +241,13 @@ def _turn_told(table: Match, name: str) -> str:
     if not table.human_to_move():
         waiting = f"{name} to move" if table.waits else f"{name} is thinking …"
         return f"You are looking back: {name} was to move" if table.later else waiting
-    if session.goes_on and not table.covered():
-        return f"{'Your turn' if alone else name} goes on: {deeds_told(session.plies())}"
-    if len(session.names) == 1:
-        return "Your turn"
-    return f"Your turn: {name} to move" if alone else f"{name} to move"
+    plies = session.plies()
+    deeds = "" if table.covered() else f": {deeds_told(plies)}"
+    if session.goes_on and deeds:
+        return f"{'Your turn' if alone else name} goes on{deeds}"
+    told = f"{name} to move" if len(session.names) > 1 else ""
+    turn = ": ".join(filter(None, ("Your turn" if alone else "", told)))
+    return turn if any(map(points_of, plies.values())) else f"{turn}{deeds}"
 
 
 def seed_text(table: Match) -> str:
@@ -256,14 +258,18 @@ def seed_text(table: Match) -> str:
     return f"This game has the number {table.seed}: {again}" if who else ""
 
 
-def _drawn(table: Match) -> str:
-    """The ball that chance has just drawn and that is now to be put, if the person at the screen may see it."""
-    made, history = table.session.made, table.session.history
-    if not made or made[-1].name != "draw" or table.seen_plies()[-1] != history[-1]:
+def _ball_to_put(table: Match) -> str:
+    """The only ball that can be put now, where that is not always the player's own, if the screen may show it."""
+    session = table.session
+    if session.state.program.secret and table.viewer() != session.to_move:
         return ""
-    put = {ply.colour for ply in table.session.plies().values() if ply.target != NONE} - {COLOURS}
-    letter = LETTERS[made[-1].colour]
-    return f' with <span class="bead {letter}" title="{letter}"></span>' if put == {made[-1].colour} else ""
+    put = {ply.colour for ply in session.plies().values() if ply.target != NONE} - {COLOURS}
+    made, seat = session.made[-1:], session.state.seat
+    chosen = {ply.colour for ply in made if ply.target == NONE} | set(session.state.shown()[seat : seat + 1])
+    if len(put) != 1 or put == {session.game.players.numbers[seat]} - chosen:
+        return ""
+    colour = put.pop()
+    return f' with <span class="bead {LETTERS[colour]}" title="{COLOUR_NAMES[colour]}"></span>'
 
 
 def standing_html(table: Match) -> str:

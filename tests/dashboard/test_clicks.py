@@ -138,4 +138,4 @@ def test_what_can_be_done_is_told_in_verbs() -> None:
         "Wb2>E": Ply(isa.ENTER + 1, WHITE, target=at("b2", level=1)),
     }
     assert deeds_told(plies) == "add a ball, remove a ball, push in a ball or stop"
-    assert deeds_told({"yes": Ply(isa.SAY, word=1), "[a1 c1]": Ply(isa.CHOOSE, figure=3)}) == "choose balls or yes"
+    assert deeds_told({"yes": Ply(isa.SAY, word=1), "[a1 c1]": Ply(isa.CHOOSE, figure=3)}) == "choose balls or vote"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from concurrent.futures import wait
 
@@ -160,6 +161,34 @@ def test_the_banner_says_how_a_turn_goes_on() -> None:
     assert "Your turn goes on: add a ball<" in banner_html(match)
     match.play("Wc5", 1)
     assert "Black is thinking" in banner_html(match)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "plies", "told"),
+    [
+        ("spare", "", "White to move: give a ball"),
+        ("spare", ">R", "Black to move with Red"),
+        ("spare", ">R Rc1 >W", "White to move with White"),
+        ("spline", "Wa1", "Black to move"),
+        ("springe", "", "White to move"),
+    ],
+)
+def test_the_banner_says_which_ball_is_to_be_put(game_id: str, plies: str, told: str) -> None:
+    """One that somebody gave; of what no click on the board can do, the deed; one's own ball is a matter of course."""
+    game = load(game_id).game
+    match = new_match(game, [HUMAN] * 2, plies=plies.split())
+    ball = r'<span class="bead ." title="(\w+)"></span>'
+    assert re.sub("<[^>]*>", "", re.sub(ball, r"\1", banner_html(match))) == told
+
+
+def test_the_banner_names_what_is_done_in_secret() -> None:
+    """To hide balls, then to choose a hand, said to who may see it; the ball shown is to be put."""
+    match = new_match(load("springe").game, [HUMAN, "random"])
+    assert "Your turn: White to move: hide balls<" in banner_html(match)
+    match = new_match(load("springe").game, ["random", HUMAN], plies=["?R/W"])
+    assert "Your turn: Black to move: choose a hand<" in banner_html(match)
+    match = new_match(load("springe").game, [HUMAN, "random"], plies=["?R/W", "right"])
+    assert 'Your turn: White to move with <span class="bead W"' in banner_html(match)
 
 
 def test_who_looks_back_is_not_told_that_somebody_thinks() -> None:

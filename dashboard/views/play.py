@@ -4,6 +4,7 @@ import re
 import time
 from functools import partial
 from html import escape
+from typing import Literal
 from urllib.parse import parse_qsl, urlencode
 
 import streamlit as st
@@ -261,7 +262,7 @@ def seed_text(table: Match) -> str:
 def _ball_to_put(table: Match) -> str:
     """The only ball that can be put now, where that is not always the player's own, if the screen may show it."""
     session = table.session
-    if session.state.program.secret and table.viewer() != session.to_move:
+    if session.state.program.secret and (table.covered() or not table.human_to_move()):
         return ""
     put = {ply.colour for ply in session.plies().values() if ply.target != NONE} - {COLOURS}
     made, seat = session.made[-1:], session.state.seat
@@ -291,10 +292,9 @@ def standing_html(table: Match) -> str:
 
 def _own_ply(table: Match, others: dict[str, str]) -> None:
     """Where the person to move takes the screen; else a button for each ply of no click, and a line to type one in."""
+    if table.shared():
+        _secrets(table)
     if table.covered():
-        name = table.session.names[int(table.session.to_move)]
-        st.info(f"{name} holds secrets. Let nobody else look.")
-        st.button(f"I am {name}: show me my secrets", type="primary", on_click=table.uncover)
         return
     if others:
         show_buttons(others, table.play, table.ply, "ply")
@@ -311,12 +311,24 @@ def _own_ply(table: Match, others: dict[str, str]) -> None:
         complain(fault)
 
 
+def _secrets(table: Match) -> None:
+    """Show and cover the secrets of the person to move: at one place, so that a click too many there plays nothing."""
+    name = table.session.names[int(table.session.to_move)]
+    if table.private():
+        kind: Literal["primary", "secondary"] = "primary" if table.covered() else "secondary"
+        st.button(f"I am {name}: show me my secrets", type=kind, on_click=table.uncover)
+    else:
+        st.button("Cover my secrets", on_click=table.cover)
+    if table.covered() or not table.private():
+        st.info(f"{name} holds secrets. Let nobody else look.")
+
+
 def _help(table: Match) -> None:
     with st.container(horizontal=True, gap="xsmall"):
         can_undo = table.can_undo()
         st.button("Undo", icon=":material/undo:", disabled=not can_undo, on_click=table.undo)
         if table.answer is None and table.hinting is None:
-            idle = table.human_to_move() and not table.covered()
+            idle = table.human_to_move() and not table.private()
             st.button("Hint", icon=":material/lightbulb:", disabled=not idle, on_click=table.ask_hint)
         else:
             told = "Let the computer answer at once, with the best it has found so far"

@@ -322,6 +322,27 @@ def test_two_people_at_one_screen_do_not_read_each_others_secrets() -> None:
     assert match.covered()
 
 
+def test_the_screen_is_covered_only_for_plies_that_tell_a_secret() -> None:
+    """In Springe all may see how a hand is chosen and the ball on show put; what players have stays hidden meanwhile."""
+    match = new_match(load("springe").game, [HUMAN, HUMAN])
+    for ply, covered in (("?W/R", True), ("left", False), ("We1", False), ("?B/R", True)):
+        assert match.covered() == covered and match.private() and match.viewer() == NOBODY
+        assert [one.text.split(",")[0] for one in holdings(match.session, match.viewer())] == ["hidden", "hidden"]
+        assert match.play(ply, match.ply) and not match.can_analyse()
+    match.uncover()
+    assert holdings(match.session, match.viewer())[0].text == "15W 7R" and not match.private()
+    match.cover()
+    assert match.private() and match.viewer() == NOBODY
+
+
+def test_plies_that_tell_what_is_in_hand_are_covered() -> None:
+    """In Spanic the colours that one may add are those in hand; in Spy nobody has secrets from another."""
+    spanic, spy = (new_match(load(name).game, [HUMAN] * seats) for name, seats in (("spanic", 3), ("spy", 2)))
+    for match in (spanic, spy):
+        match.think()
+    assert spanic.covered() and not spy.covered() and not spy.private()
+
+
 def test_a_person_sees_the_own_secrets_and_not_the_computers() -> None:
     """Both hide a ball; what the computer has hidden is read when it is shown."""
     match = new_match(load("springe").game, [HUMAN, "random"])

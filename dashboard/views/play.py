@@ -35,6 +35,8 @@ from search.play.traits import has_chance
 
 LETTER = re.compile(r"\??(?<![A-Za-z])([WBR])(?![A-Za-z])")
 """Of a colour, in what somebody holds; a ball stands in its place."""
+OUT = re.compile(r"You .*\bget no (more )?turn")
+"""The sentence of a rule sheet that says who is out of the game."""
 STEPS = 6
 """So many plies, at most, are shown one after another where the page has missed them."""
 WAIT = 0.25  # seconds between two looks at the computer's thinking
@@ -207,19 +209,22 @@ def _begin_or_go_on(opened: OpenGame, table: Match) -> None:
 
 
 def remarks(opened: OpenGame, table: Match) -> list[str]:
-    """What else there is to say, in Markdown: goal, or why it is over, balls shown, changed sides, who is out, tally."""
-    goal = "" if table.session.finished else " ".join(opened.sheet().named().get("Goal", ()))
-    why, tally = table.game_over().rule, table.session.tally
+    """What else there is to say, in Markdown: what to play for, or why it is over, and what the board does not show."""
+    over, sheet = table.session.finished, opened.sheet().named()
+    out = filter(OUT.match, sheet.get("Your turn", ()))
+    rules = [] if over else [*sheet.get("Goal", ()), *out, *sheet.get("What happens by itself", ())]
+    why, tally, marker = table.game_over().rule, table.session.tally, table.session.marker
     began = zip(opened.players, table.session.names, strict=True)
     changed = ", ".join(f"who began as {old} plays {new}" for old, new in began if old != new)
-    gone = [] if table.session.finished else table.session.out
+    gone = [] if over else table.session.out
     said = (
-        literal(goal),
+        "  \n".join(map(literal, rules)),
         why and literal(f"Decided by the rule “{why}”"),
         showing_told(table.session),
         changed and f"Sides have been changed: {changed}.",
         gone and f"Out of the game: {listed(gone, 'and')}.",
         "" if tally is None else f"Tally: {tally}",
+        marker and f"{marker} has the marker.",
     )
     return [remark for remark in said if remark]
 

@@ -10,6 +10,7 @@ from ludeme.errors import nearest
 from ludeme.pictures.notation import levels, ply_text
 from ludeme.words.effects.changes import Discard
 from ludeme.words.effects.note import Record as RecordEffect
+from ludeme.words.effects.order import TakeMarker
 
 CHANCE = "chance"
 """Who is to move where no player is."""
@@ -184,6 +185,11 @@ class Session:
         """What is counted for all to know, such as the votes that it takes to refuse; None if nothing is."""
         counts = any(isinstance(ludeme, RecordEffect) and ludeme.whose == "all" for ludeme in self.game.walk())
         return self.state.tally if counts else None
+
+    @property
+    def marker(self) -> str:
+        """The name of the player who has the marker; empty in a game without one."""
+        return self.names[self.state.marker] if self.game.has(TakeMarker) else ""
 
     def undo(self) -> None:
         """Take the last ply back; at the start nothing happens."""

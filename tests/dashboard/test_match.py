@@ -21,6 +21,7 @@ from dashboard.views.play import banner_html, remarks
 from ludeme.pictures.diagrams import cells_of
 from search.play.agents import choose
 from search.play.player_view import holdings, seen_levels, showing_told, told_scores
+from tests.dashboard.pages import read
 
 PATIENCE = 600.0  # seconds; the first game of a fresh machine compiles the kernels
 
@@ -191,6 +192,23 @@ def test_the_banner_names_what_is_done_in_secret() -> None:
     assert 'Your turn: White to move with <span class="bead W"' in banner_html(match)
 
 
+def test_the_table_says_what_it_takes_to_score_to_be_out_and_to_go_next() -> None:
+    """In Spindizzy what scores and who has the marker; in Spat who is out. Of a game that is over no goal is told."""
+    opened = from_catalogue("spindizzy")
+    match = new_match(opened.game, [HUMAN] * 3)
+    assert "the player of its colour scores 1." in read(remarks(opened, match)[0])
+    assert "White has the marker." in remarks(opened, match)
+    for ply in ("?W", "?W", "?R", "Wa1", "Wa3", "Ra5"):
+        match.session.play(ply)
+    assert match.session.marker == remarks(opened, match)[-1].split()[0] != "White"
+    opened = from_catalogue("found/spat")
+    told = remarks(opened, new_match(opened.game, [HUMAN] * 3))
+    assert "get no more turns once one of your groups has at least four balls." in read(told[0]) and len(told) == 1
+    opened = from_catalogue("spline")
+    over = new_match(opened.game, [HUMAN] * 2, plies=["Wa1", "Ba7", "Wc1", "Bc7", "We1", "Be7", "Wg1"])
+    assert "You win" not in " ".join(remarks(opened, over))
+
+
 def test_who_looks_back_is_not_told_that_somebody_thinks() -> None:
     """At a position of the computer's turn nothing happens until one goes on from there, and the banner says so."""
     match = table(HUMAN, "random")
@@ -323,7 +341,7 @@ def test_two_people_at_one_screen_do_not_read_each_others_secrets() -> None:
 
 
 def test_the_screen_is_covered_only_for_plies_that_tell_a_secret() -> None:
-    """In Springe all may see how a hand is chosen and the ball on show put; what players have stays hidden meanwhile."""
+    """In Springe a hand is chosen, and the ball on show put, before all; what players have stays hidden meanwhile."""
     match = new_match(load("springe").game, [HUMAN, HUMAN])
     for ply, covered in (("?W/R", True), ("left", False), ("We1", False), ("?B/R", True)):
         assert match.covered() == covered and match.private() and match.viewer() == NOBODY

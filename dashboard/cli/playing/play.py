@@ -253,6 +253,7 @@ def _picture(session: Session, viewer: int) -> str:
     scores = ", ".join(f"{name} {told}" for name, told in zip(session.names, points, strict=False))
     told = f"\nscore: {points[0]}" if len(points) == 1 else f"\nscores: {scores}" if scores else ""
     told += "" if session.tally is None else f"\ntally: {session.tally}"
+    told += f"\nmarker: {session.marker}" if session.marker else ""
     told += f"\nout: {', '.join(session.out)}" if session.out and not session.finished else ""
     told += f"\n{shown}" if (shown := showing_told(session)) else ""
     held = "".join(f"\n{one.player}: {one.text}" for one in holdings(session, viewer))

@@ -49,7 +49,7 @@ class Clicks:
 
 
 def clicks_of(plies: Mapping[str, Ply]) -> Clicks:
-    """Sort legal plies, given by their texts, into clicks and buttons."""
+    """Sort legal plies, given by their texts, into clicks and buttons: these by deed and colour, left before right."""
     clicks = Clicks()
     for text, ply in plies.items():
         if ply.figure:
@@ -64,6 +64,7 @@ def clicks_of(plies: Mapping[str, Ply]) -> Clicks:
         else:
             targets = clicks.double.setdefault(ply.source, {})
             targets.setdefault(ply.target, []).append(PlyChoice(text, label=SIDES[ply.side]))
+    clicks.buttons = dict(sorted(clicks.buttons.items(), key=lambda button: plies[button[0]]))
     return clicks
 
 

@@ -344,7 +344,8 @@ def _help(table: Match) -> None:
     if table.hinting is not None:
         st.caption("Looking for a good move …")
     elif table.hint:
-        st.caption(f"The computer would play **{table.hint}**.")
+        words = clicks_of(table.session.plies()).buttons.get(table.hint, table.hint)
+        st.caption(f"The computer would play **{words}**.")
 
 
 def _think(table: Match) -> None:

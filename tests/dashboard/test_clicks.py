@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import catalog
 from dashboard.drawn.clicks import PlyChoice, button_text, clicks_of, deeds_told
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS, Ply
@@ -126,6 +127,14 @@ def test_the_last_ply_marks_what_it_touched() -> None:
     assert points_of(Ply(isa.MOVE, source=0, target=5)) == {0, 5}
     assert points_of(Ply(isa.TAKE, source=4)) == {4}
     assert points_of(Ply(isa.PASS)) == frozenset()
+
+
+def test_buttons_come_in_the_order_of_colours_and_hands() -> None:
+    """White, black, red, as hands are listed, and the left hand before the right one."""
+    hidden = list(clicks_of(Session(catalog.load("springe").game).plies()).buttons.values())
+    assert hidden[:3] == ["Hide White left, White right", "Hide White left, Red right", "Hide White left"]
+    assert hidden[-2:] == ["Hide White right", "Hide Red right"]
+    assert list(clicks_of(Session(catalog.load("spagyric").game).plies()).buttons) == ["?W", "?B", "?R"]
 
 
 def test_what_can_be_done_is_told_in_verbs() -> None:

@@ -18,6 +18,8 @@ from search.play.motion import points_of
 SIDES = {NONE: "", 0: "↑ from the south", 1: "→ from the west", 2: "↓ from the north", 3: "← from the east"}
 """Where a ball that is pushed in comes from, as rule sheets say it, by the direction of the push."""
 WORDS = {"left": "Left hand", "right": "Right hand", "swap": "Change sides"}
+SAID = {"left": "choose a hand", "right": "choose a hand", "yes": "vote", "no": "vote", "swap": "change sides"}
+"""What is done by saying a word."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,7 @@ class Clicks:
 
 
 def clicks_of(plies: Mapping[str, Ply]) -> Clicks:
-    """Sort legal plies, given by their texts, into clicks and buttons."""
+    """Sort legal plies, given by their texts, into clicks and buttons: these by deed and colour, left before right."""
     clicks = Clicks()
     for text, ply in plies.items():
         if ply.figure:
@@ -62,6 +64,7 @@ def clicks_of(plies: Mapping[str, Ply]) -> Clicks:
         else:
             targets = clicks.double.setdefault(ply.source, {})
             targets.setdefault(ply.target, []).append(PlyChoice(text, label=SIDES[ply.side]))
+    clicks.buttons = dict(sorted(clicks.buttons.items(), key=lambda button: plies[button[0]]))
     return clicks
 
 
@@ -72,10 +75,12 @@ def deeds_told(plies: Mapping[str, Ply]) -> str:
 
 
 def _deed(text: str, ply: Ply) -> str:
-    """A ply without its place and colour, as an imperative; what is about no ball is what one says."""
+    """A ply without its place and colour, as an imperative."""
     kind = KINDS[ply.kind]
     if kind.holds == "word" or "{" not in kind.text:
-        return text
+        return SAID.get(text, text)
+    if ply.hand != NONE:
+        return "hide balls"
     deed = "push in" if ply.side != NONE else kind.deed.split()[0]
     return f"{deed} {'balls' if kind.holds == 'figure' else 'a ball'}"
 

@@ -103,13 +103,29 @@ class Match:
         """Through whose eyes the table is shown: those of the person to move, else of the only person; or `NOBODY`."""
         people = [seat for seat, who in enumerate(self.seats) if who == HUMAN]
         if self.human_to_move():
-            return NOBODY if self.covered() else int(self.session.to_move)
+            return NOBODY if self.private() else int(self.session.to_move)
         return people[0] if len(people) == 1 else NOBODY
 
+    def shared(self) -> bool:
+        """True if the person to move has secrets from somebody else at the same screen."""
+        state, people = self.session.state, sum(who == HUMAN for who in self.seats)
+        return people > 1 and self.human_to_move() and (state.program.hides_hands or state.fists() is not None)
+
+    def private(self) -> bool:
+        """True while the person to move has not asked to see secrets that are hidden from others at the screen."""
+        return self.shared() and self.uncovered != self.ply
+
     def covered(self) -> bool:
-        """True while the person to move has secrets from another at the same screen and has not asked to see them."""
-        people = sum(who == HUMAN for who in self.seats)
-        return people > 1 and self.session.state.program.secret and self.human_to_move() and self.uncovered != self.ply
+        """True while, besides, a legal ply would tell a secret: all but words, and the ball that lies on show."""
+        session = self.session
+        shown = session.state.shown()[session.state.seat :][:1]
+        plies = session.plies().values()
+        known = (not KINDS[ply.kind].hidden and (ply.word != NONE or ply.colour in shown) for ply in plies)
+        return self.private() and not all(known)
+
+    def cover(self) -> None:
+        """Hide again what only the person to move may see."""
+        self.uncovered = -1
 
     def uncover(self) -> None:
         """Show the person to move what only that person may see, until the next ply."""
@@ -220,14 +236,14 @@ class Match:
 
     def ask_hint(self, level: str = HINT_LEVEL) -> None:
         """Begin to look for a good ply for the person to move."""
-        if self.human_to_move() and not self.covered() and self.hinting is None and not self.hint:
+        if self.human_to_move() and not self.private() and self.hinting is None and not self.hint:
             self.hinting = self._ask(level)
 
     def can_analyse(self) -> bool:
         """True if the person at the screen may know what a search finds here: what others hide must not show in it."""
         if self.session.finished or self.session.to_move == CHANCE:
             return False
-        return not self.session.state.program.secret or (self.human_to_move() and not self.covered())
+        return not self.session.state.program.secret or (self.human_to_move() and not self.private())
 
     def ask_analysis(self, iterations: int = ANALYSIS) -> None:
         """Begin to search the position as it is, unless that is done or under way."""

@@ -4,7 +4,7 @@ No Streamlit in here.
 """
 
 from ludeme import Game
-from search.play.session import Session
+from search.play.session import Session, verdict
 from search.solve import proof
 from search.solve.mining import NODES, Puzzle, line_from, own_plies
 from search.solve.solution import LOSS, WIN, Solution
@@ -36,6 +36,11 @@ class PuzzlePlay:
     def left(self) -> int:
         """How many plies of the person's own are left to win with."""
         return self.puzzle.depth - own_plies(self.session.game, self.puzzle.plies, self.made)
+
+    @property
+    def at_end(self) -> bool:
+        """True if the whole answer has been shown."""
+        return self.state == SHOWN and len(self.made) == len(self.puzzle.line)
 
     def play(self, text: str, ply: int) -> bool:
         """Play a ply and judge it; False (and nothing happens) if it is not legal, or more than ``ply`` were played."""
@@ -82,12 +87,13 @@ class PuzzlePlay:
         self.state, self.told = SHOWN, self.puzzle.solution
 
     def step(self) -> None:
-        """Show the next ply of the answer; from its end the position of the puzzle again."""
-        made = len(self.made)
-        if made == len(self.puzzle.line):
+        """Show the next ply of the answer, after the last one how the game has ended; then the position again."""
+        if self.at_end:
             self.show()
-        else:
-            self.session.play(self.puzzle.line[made])
+            return
+        self.session.play(self.puzzle.line[len(self.made)])
+        if self.at_end and self.session.result is not None:
+            self.told = f"{self.puzzle.solution} {verdict(self.session.names, self.session.result)}."
 
     def again(self) -> None:
         """Set the position up again for another go."""

@@ -4,6 +4,7 @@ import re
 import time
 from functools import partial
 from html import escape
+from typing import Literal
 from urllib.parse import parse_qsl, urlencode
 
 import streamlit as st
@@ -28,12 +29,14 @@ from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_level
 from ludeme.pictures.notation import LETTERS, split_plies
 from search.play.agents import fresh_seed
 from search.play.motion import points_of, recent_motions
-from search.play.player_view import holdings, seen_levels, told_scores
+from search.play.player_view import holdings, seen_levels, showing_told, told_scores
 from search.play.session import CHANCE, IllegalPly
 from search.play.traits import has_chance
 
 LETTER = re.compile(r"\??(?<![A-Za-z])([WBR])(?![A-Za-z])")
 """Of a colour, in what somebody holds; a ball stands in its place."""
+OUT = re.compile(r"You .*\bget no (more )?turn")
+"""The sentence of a rule sheet that says who is out of the game."""
 STEPS = 6
 """So many plies, at most, are shown one after another where the page has missed them."""
 WAIT = 0.25  # seconds between two looks at the computer's thinking
@@ -206,18 +209,22 @@ def _begin_or_go_on(opened: OpenGame, table: Match) -> None:
 
 
 def remarks(opened: OpenGame, table: Match) -> list[str]:
-    """What else there is to say, in Markdown: goal, or why the game is over, changed sides, who is out, tally."""
-    goal = "" if table.session.finished else " ".join(opened.sheet().named().get("Goal", ()))
-    why, tally = table.game_over().rule, table.session.tally
+    """What else there is to say, in Markdown: what to play for, or why it is over, and what the board does not show."""
+    over, sheet = table.session.finished, opened.sheet().named()
+    out = filter(OUT.match, sheet.get("Your turn", ()))
+    rules = [] if over else [*sheet.get("Goal", ()), *out, *sheet.get("What happens by itself", ())]
+    why, tally, marker = table.game_over().rule, table.session.tally, table.session.marker
     began = zip(opened.players, table.session.names, strict=True)
     changed = ", ".join(f"who began as {old} plays {new}" for old, new in began if old != new)
-    gone = [] if table.session.finished else table.session.out
+    gone = [] if over else table.session.out
     said = (
-        literal(goal),
+        "  \n".join(map(literal, rules)),
         why and literal(f"Decided by the rule “{why}”"),
+        showing_told(table.session),
         changed and f"Sides have been changed: {changed}.",
         gone and f"Out of the game: {listed(gone, 'and')}.",
         "" if tally is None else f"Tally: {tally}",
+        marker and f"{marker} has the marker.",
     )
     return [remark for remark in said if remark]
 
@@ -231,7 +238,7 @@ def banner_html(table: Match) -> str:
     if seat == CHANCE:
         return '<div class="banner">Chance decides …</div>'
     name = session.names[int(seat)]
-    return f'<div class="banner">{bead(name)}{escape(_turn_told(table, name))}{_drawn(table)}</div>'
+    return f'<div class="banner">{bead(name)}{escape(_turn_told(table, name))}{_ball_to_put(table)}</div>'
 
 
 def _turn_told(table: Match, name: str) -> str:
@@ -240,11 +247,13 @@ def _turn_told(table: Match, name: str) -> str:
     if not table.human_to_move():
         waiting = f"{name} to move" if table.waits else f"{name} is thinking …"
         return f"You are looking back: {name} was to move" if table.later else waiting
-    if session.goes_on and not table.covered():
-        return f"{'Your turn' if alone else name} goes on: {deeds_told(session.plies())}"
-    if len(session.names) == 1:
-        return "Your turn"
-    return f"Your turn: {name} to move" if alone else f"{name} to move"
+    plies = session.plies()
+    deeds = "" if table.covered() else f": {deeds_told(plies)}"
+    if session.goes_on and deeds:
+        return f"{'Your turn' if alone else name} goes on{deeds}"
+    told = f"{name} to move" if len(session.names) > 1 else ""
+    turn = ": ".join(filter(None, ("Your turn" if alone else "", told)))
+    return turn if any(map(points_of, plies.values())) else f"{turn}{deeds}"
 
 
 def seed_text(table: Match) -> str:
@@ -255,14 +264,18 @@ def seed_text(table: Match) -> str:
     return f"This game has the number {table.seed}: {again}" if who else ""
 
 
-def _drawn(table: Match) -> str:
-    """The ball that chance has just drawn and that is now to be put, if the person at the screen may see it."""
-    made, history = table.session.made, table.session.history
-    if not made or made[-1].name != "draw" or table.seen_plies()[-1] != history[-1]:
+def _ball_to_put(table: Match) -> str:
+    """The only ball that can be put now, where that is not always the player's own, if the screen may show it."""
+    session = table.session
+    if session.state.program.secret and (table.covered() or not table.human_to_move()):
         return ""
-    put = {ply.colour for ply in table.session.plies().values() if ply.target != NONE} - {COLOURS}
-    letter = LETTERS[made[-1].colour]
-    return f' with <span class="bead {letter}" title="{letter}"></span>' if put == {made[-1].colour} else ""
+    put = {ply.colour for ply in session.plies().values() if ply.target != NONE} - {COLOURS}
+    made, seat = session.made[-1:], session.state.seat
+    chosen = {ply.colour for ply in made if ply.target == NONE} | set(session.state.shown()[seat : seat + 1])
+    if len(put) != 1 or put == {session.game.players.numbers[seat]} - chosen:
+        return ""
+    colour = put.pop()
+    return f' with <span class="bead {LETTERS[colour]}" title="{COLOUR_NAMES[colour]}"></span>'
 
 
 def standing_html(table: Match) -> str:
@@ -284,10 +297,9 @@ def standing_html(table: Match) -> str:
 
 def _own_ply(table: Match, others: dict[str, str]) -> None:
     """Where the person to move takes the screen; else a button for each ply of no click, and a line to type one in."""
+    if table.shared():
+        _secrets(table)
     if table.covered():
-        name = table.session.names[int(table.session.to_move)]
-        st.info(f"{name} holds secrets. Let nobody else look.")
-        st.button(f"I am {name}: show me my secrets", type="primary", on_click=table.uncover)
         return
     if others:
         show_buttons(others, table.play, table.ply, "ply")
@@ -304,12 +316,24 @@ def _own_ply(table: Match, others: dict[str, str]) -> None:
         complain(fault)
 
 
+def _secrets(table: Match) -> None:
+    """Show and cover the secrets of the person to move: at one place, so that a click too many there plays nothing."""
+    name = table.session.names[int(table.session.to_move)]
+    if table.private():
+        kind: Literal["primary", "secondary"] = "primary" if table.covered() else "secondary"
+        st.button(f"I am {name}: show me my secrets", type=kind, on_click=table.uncover)
+    else:
+        st.button("Cover my secrets", on_click=table.cover)
+    if table.covered() or not table.private():
+        st.info(f"{name} holds secrets. Let nobody else look.")
+
+
 def _help(table: Match) -> None:
     with st.container(horizontal=True, gap="xsmall"):
         can_undo = table.can_undo()
         st.button("Undo", icon=":material/undo:", disabled=not can_undo, on_click=table.undo)
         if table.answer is None and table.hinting is None:
-            idle = table.human_to_move() and not table.covered()
+            idle = table.human_to_move() and not table.private()
             st.button("Hint", icon=":material/lightbulb:", disabled=not idle, on_click=table.ask_hint)
         else:
             told = "Let the computer answer at once, with the best it has found so far"
@@ -320,7 +344,8 @@ def _help(table: Match) -> None:
     if table.hinting is not None:
         st.caption("Looking for a good move …")
     elif table.hint:
-        st.caption(f"The computer would play **{table.hint}**.")
+        words = clicks_of(table.session.plies()).buttons.get(table.hint, table.hint)
+        st.caption(f"The computer would play **{words}**.")
 
 
 def _think(table: Match) -> None:

@@ -18,6 +18,7 @@ from dashboard.pdf.rules_page import puzzles_pdf
 from dashboard.stored import beside
 from dashboard.views.parts.opening import choose_game, name_of, open_game
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points
+from search.play.ending import deciding_points
 from search.play.session import IllegalPly
 from search.solve.mining import Puzzle
 from search.store.errors import StoreError
@@ -88,7 +89,8 @@ def _board(attempt: PuzzlePlay) -> dict[str, str]:
     clicks = clicks_of(session.plies()) if attempt.state == OPEN else Clicks()
     seen = Marks(last=last_points(session) if attempt.made else frozenset())
     points, cells, ply = geometry_points(session.geometry), cells_of(session.levels()), len(session.history)
-    data = payload(points, cells, clicks, ply=ply, seen=seen, marks=True, hint=frozenset())
+    lit = deciding_points(session) if session.finished else frozenset[int]()
+    data = payload(points, cells, clicks, ply=ply, seen=seen, marks=True, hint=frozenset(), lit=lit)
     show_board(data, attempt.play, key="puzzle-board")
     return clicks.buttons
 
@@ -103,25 +105,30 @@ def _panel(
     kind = SIGNS.get(attempt.state, "")
     told = f'<div class="banner {kind}" data-state="{attempt.state}">{escape(attempt.told)}</div>'
     st.html(told if attempt.told else "<span></span>")  # always something, so that what follows keeps its place
+    for line in opened.sheet().named().get("Goal", ()):
+        st.caption(literal(line))
     st.caption(
         f"A ply is one action, such as adding a ball. Only those of {literal(attempt.puzzle.player)} are counted; "
         "the computer answers as well as can be."
     )
     show_buttons(others, attempt.play, len(attempt.session.history), "puzzle")
-    _help(attempt)
+    _help(attempt, opened.id, number % len(puzzles) + 1 if puzzles[1:] else 0)
     _collections(opened, puzzles, number)
     stem = f"{opened.file_stem}-puzzles"
     pdf_button("Print these puzzles", lambda: puzzles_pdf(opened, puzzles), stem, key="puzzles-print")
     on_demand("Rules", lambda: st.html(sheet_html(opened.sheet())))
 
 
-def _help(attempt: PuzzlePlay) -> None:
-    """Buttons for another go, and for the answer, which is shown ply by ply."""
+def _help(attempt: PuzzlePlay, game_id: str, following: int) -> None:
+    """Buttons for another go, for the answer, ply by ply, and from a solved puzzle to the following one, if any."""
     with st.container(horizontal=True):
         fresh = attempt.state == OPEN and not attempt.made
         st.button("Try again", icon=":material/restart_alt:", disabled=fresh, on_click=attempt.again)
         if attempt.state == SHOWN:
-            st.button("Next ply", icon=":material/skip_next:", on_click=attempt.step)
+            label, icon = ("From the start", "replay") if attempt.at_end else ("Next ply", "skip_next")
+            st.button(label, icon=f":material/{icon}:", key="puzzle-step", on_click=attempt.step)
+        elif attempt.state == SOLVED and following:
+            _link("Next puzzle", game_id, following, key="puzzle-next")
         else:
             st.button("Show the answer", icon=":material/lightbulb:", on_click=attempt.show)
 
@@ -136,5 +143,12 @@ def _collections(opened: OpenGame, puzzles: Sequence[Puzzle], number: int) -> No
                 if puzzle.depth == depth:
                     sign = " ✓" if (opened.id, k) in done else ""
                     kind: Literal["primary", "secondary"] = "primary" if k == number else "secondary"
-                    go, to = st.query_params.from_dict, {"game": opened.id, "puzzle": str(k)}
-                    st.button(f"{k}{sign}", key=f"puzzle-{k}", type=kind, on_click=go, args=(to,))
+                    _link(f"{k}{sign}", opened.id, k, key=f"puzzle-{k}", kind=kind)
+
+
+def _link(
+    label: str, game_id: str, number: int, *, key: str, kind: Literal["primary", "secondary"] = "primary"
+) -> None:
+    """A button that leads to a puzzle of a game."""
+    to = {"game": game_id, "puzzle": str(number)}
+    st.button(label, key=key, type=kind, on_click=st.query_params.from_dict, args=(to,))

@@ -57,8 +57,7 @@ class GameState:
             turn: turns already finished; the seat to move follows from it.
         """
         width, ints = len(self.program.zero), self.program.ints
-        occupied = sum(colours)
-        first = int(ints[isa.SUPPORTS_ROW])
+        occupied, first = sum(colours), int(ints[isa.SUPPORTS_ROW])
         supports = [isa.mask_at(self.program.words, first + p, width) for p in range(int(ints[isa.POINTS]))]
         playable = sum(1 << p for p, below in enumerate(supports) if not (occupied >> p & 1 or below & ~occupied))
         rows = {
@@ -342,6 +341,11 @@ class GameState:
         """Of each seat the colour of the ball it shows to all, or NONE; empty if balls are never shown."""
         at = int(self.program.ints[isa.SHOWN_AT])
         return [] if at == isa.NONE else self.registers[at:][: self.players].tolist()
+
+    @property
+    def marker(self) -> int:
+        """The player who has the marker: the first one until another takes it."""
+        return self.player_in(int(self.registers[isa.MARKER]))
 
     @property
     def tally(self) -> int:

@@ -5,8 +5,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from kernels.api import NONE, GameState
+from kernels.api import KINDS, NONE, GameState
 from ludeme import Game, GameError, compile_game
+from ludeme.base import Ludeme
 from ludeme.english.audience import told_on, told_to
 from ludeme.english.wording import told_by
 from ludeme.families import Condition, End
@@ -18,6 +19,8 @@ from ludeme.words.conditions.figures import Connected, LineFormed
 from ludeme.words.endings.rules import AtOnce, Decided, When
 from ludeme.words.numbers.counts import Constant, NumberIf
 from ludeme.words.numbers.groups import Groups
+from ludeme.words.regions.balls import Last
+from ludeme.words.regions.places import Points
 from search.play.motion import changed_points, last_turn, points_of
 from search.play.session import IllegalPly, Session
 
@@ -129,12 +132,13 @@ def deciding_figures(session: Session) -> list[frozenset[int]]:
 
     Balls are spared one by one as long as the rule's condition still holds; what stays is what it needs. Another figure
     is what it needs without these balls, but for those of the last turn. None where the condition asks for something
-    else than balls, where it needs all of them, and where some are secret.
+    else than balls, and where it needs all of them.
     """
     rule = deciding_rule(session)
     condition = next((part for part in rule.walk() if isinstance(part, Condition)), None) if rule else None
-    if condition is None or session.state.program.secret:
+    if condition is None:
         return []
+    condition = _with_last(condition, session)
     asks = NumberIf(condition=condition, then=Constant(value=1), otherwise=Constant(value=0))
     probe = GameState(compile_game(replace(session.game, score=Score(number=asks))))
 
@@ -172,6 +176,19 @@ def _figures(session: Session, suffice: Callable[[list[int]], bool], seen: int) 
         if not figure & ~last:
             return
         masks = spare(masks, figure & ~last)
+
+
+def _with_last(part: Condition, session: Session) -> Condition:
+    """A condition that names the point of the ball placed last, of which a position that is set up knows nothing."""
+    geometry, placed = session.geometry, [ply.target for ply in session.made if KINDS[ply.kind].places]
+    if not placed:
+        return part
+    last = Points(names=(f"{geometry.names[placed[-1]]}@{geometry.level_of[placed[-1]]}",))
+
+    def named(inner: Ludeme) -> Ludeme:
+        return last if isinstance(inner, Last) else inner.with_ludemes(named)
+
+    return part.with_ludemes(named)
 
 
 def _concerned(session: Session, rule: End | None) -> list[int]:

@@ -6,6 +6,7 @@ Once the game is over everything is shown to all.
 from typing import NamedTuple
 
 from kernels.api import NONE
+from ludeme.game import COLOUR_NAMES
 from ludeme.geometry import bits
 from ludeme.pictures.notation import EMPTY_HAND, LETTERS, levels
 from ludeme.pictures.terminal import MARK
@@ -112,6 +113,15 @@ def holdings(session: Session, viewer: int) -> list[Holding]:
         ball = "" if shown[seat] == NONE else LETTERS[shown[seat]]
         found.append(Holding(name, balls, _fists(fists[seat], mine) if fists else "", ball))
     return found
+
+
+def showing_told(session: Session) -> str:
+    """What players have shown last, which all know: "Player 1 showed black, Player 2 white"; empty if nobody has."""
+    showing = next(filter(None, reversed(session.showings)), {})
+    names, balls = session.names, [*COLOUR_NAMES, "an empty hand"]
+    shown = [(names[player], balls[colour].lower()) for player, colour in showing.items()]
+    told = [f"{name}{'' if k else ' showed'} {ball}" for k, (name, ball) in enumerate(shown)]
+    return f"{', '.join(told)}." if told else ""
 
 
 def _hand(session: Session, hand: list[int | None], mine: bool) -> str:

@@ -4,16 +4,20 @@ from collections.abc import Iterable, Sequence
 from copy import copy
 from typing import Any
 
-from kernels.api import KINDS, GameState, Playouts, Ply, Searched
+from kernels.api import COLOURS, KINDS, NONE, GameState, Playouts, Ply, Searched
 from ludeme import Game, compile_game
 from ludeme.errors import nearest
 from ludeme.pictures.notation import levels, ply_text
+from ludeme.words.effects.changes import Discard
 from ludeme.words.effects.note import Record as RecordEffect
+from ludeme.words.effects.order import TakeMarker
 
 CHANCE = "chance"
 """Who is to move where no player is."""
 LISTED = 40
 """So many legal plies are listed for somebody who gave another."""
+HANDS = ["left", "right"]
+"""What is said to have a fist opened, in the order of a player's fists."""
 
 
 class IllegalPly(ValueError):
@@ -60,6 +64,8 @@ class Session:
         """Of every ply the name of its player then, or ``chance``, and the number of the turn, counted from 0."""
         self.readers: list[frozenset[int]] = []
         """Of every ply the players who may know it."""
+        self.showings: list[dict[int, int]] = []
+        """Of every ply what players, by their numbers, have shown by it: a ball's colour, or NONE for an empty hand."""
         self._past: list[Any] = []
         for ply in plies:
             self.play(ply)
@@ -110,13 +116,14 @@ class Session:
         if text not in plies:
             raise IllegalPly(text, len(self.history) + 1, list(plies))
         ply, maker, before = plies[text], self.state.mover, self._open_masks()
+        held = self._held(ply)
         self.turns.append((CHANCE if self.state.chance else self.names[maker], self.state.turn))
         self._past.append((self.state.snapshot(), list(self.readers)))
         self.state.play(legal[ply])
         self.history.append(text)
         self.made.append(ply)
         self.readers.append(self._readers(ply, maker, shown=self._open_masks() != before))
-        self._open_shown()
+        self._show(self._opened(text, held))
 
     def ends_turn(self, text: str) -> bool:
         """True of a legal ply that is the last one of a turn, whatever could be done after it."""
@@ -135,11 +142,40 @@ class Session:
             return frozenset()
         return frozenset(range(self.state.players))
 
-    def _open_shown(self) -> None:
-        """Let all know the choice of a ball that is now shown to all; what another fist holds stays a secret."""
+    def _held(self, ply: Ply) -> list[list[int]]:
+        """What each seat has in its two fists once a ply is made, before anything follows from it."""
+        fists = self.state.fists() or []
+        if fists and KINDS[ply.kind].hidden:
+            fists[self.state.seat] = [NONE if ball == COLOURS else ball for ball in (ply.colour, ply.hand)]
+        return fists
+
+    def _opened(self, text: str, held: list[list[int]]) -> dict[int, int]:
+        """What players have shown by a ply, though the same ply may cover it again."""
+        seats = [(seat, had) for seat, had in enumerate(held) if had != (self.state.fists() or held)[seat]]
+        opened = {self.state.player_in(seat): self._shown_by(seat, had, text) for seat, had in seats}
+        return {player: colour for player, colour in opened.items() if colour is not None}
+
+    def _shown_by(self, seat: int, had: list[int], text: str) -> int | None:
+        """What somebody has shown of what the own fists held before this ply; None for nothing.
+
+        What is gone has been shown; or put away unseen, where rules say so. These leave in the state what was shown,
+        unless the hand that was asked for was empty.
+        """
+        has, shown = (self.state.fists() or [])[seat], self.state.shown()[seat]
+        gone = [ball for ball, left in zip(had, has, strict=True) if ball != left]
+        if shown in gone:
+            return shown
+        if not any(isinstance(part, Discard) and part.fist != "neither" for part in self.game.walk()):
+            return gone[0]
+        empty = text in HANDS and had[HANDS.index(text)] == NONE and has == [NONE, NONE]
+        return NONE if empty else None
+
+    def _show(self, opened: dict[int, int]) -> None:
+        """Let all know the choice of a ball that is shown to all; what another fist holds stays a secret."""
+        self.showings.append(opened)
         everybody = frozenset(range(self.state.players))
-        for seat, colour in enumerate(self.state.shown()):
-            maker = frozenset([self.state.player_in(seat)])
+        for player, colour in opened.items():
+            maker = frozenset([player])
             own = [i for i, readers in enumerate(self.readers) if readers == maker and KINDS[self.made[i].kind].hidden]
             if own and self.made[own[-1]][1:] == Ply(0, colour)[1:]:
                 self.readers[own[-1]] = everybody
@@ -150,12 +186,17 @@ class Session:
         counts = any(isinstance(ludeme, RecordEffect) and ludeme.whose == "all" for ludeme in self.game.walk())
         return self.state.tally if counts else None
 
+    @property
+    def marker(self) -> str:
+        """The name of the player who has the marker; empty in a game without one."""
+        return self.names[self.state.marker] if self.game.has(TakeMarker) else ""
+
     def undo(self) -> None:
         """Take the last ply back; at the start nothing happens."""
         if self._past:
             snapshot, self.readers = self._past.pop()
             self.state.restore(snapshot)
-            for told in (self.history, self.made, self.turns):
+            for told in (self.history, self.made, self.turns, self.showings):
                 told.pop()
 
     def copy(self) -> "Session":
@@ -164,7 +205,7 @@ class Session:
         twin.state = GameState(self.state.program)
         twin.state.restore(self.state.snapshot())
         twin.history, twin.made, twin.turns = list(self.history), list(self.made), list(self.turns)
-        twin.readers, twin._past = list(self.readers), list(self._past)
+        twin.readers, twin.showings, twin._past = list(self.readers), list(self.showings), list(self._past)
         return twin
 
     def playouts(self, games: int, seed: int = 0) -> Playouts:

@@ -279,6 +279,12 @@ def test_what_has_changed_since_ones_last_turn_is_marked(typed):
     assert "\n7 B B B .\n" in over and "\n1 W W W(W) " in over
 
 
+def test_what_both_showed_is_told(typed):
+    """Of two players at one screen each reads, below the board, what both have shown, though it lies there no more."""
+    text = typed(["", "?B", "", "?B", "", "quit"], "spagyric", "--as", "all")
+    assert text.count("\nPlayer 1 showed black, Player 2 black.\n") == 1 and "after ?B, ?B\n" in text
+
+
 MINE = "(game mine (pyramid 3) (players White Black Red) (turn {}) (out (at-least 2 (groups largest own))) (end {}))"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import catalog
 from dashboard.drawn.clicks import PlyChoice, button_text, clicks_of, deeds_told
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS, Ply
@@ -128,6 +129,14 @@ def test_the_last_ply_marks_what_it_touched() -> None:
     assert points_of(Ply(isa.PASS)) == frozenset()
 
 
+def test_buttons_come_in_the_order_of_colours_and_hands() -> None:
+    """White, black, red, as hands are listed, and the left hand before the right one."""
+    hidden = list(clicks_of(Session(catalog.load("springe").game).plies()).buttons.values())
+    assert hidden[:3] == ["Hide White left, White right", "Hide White left, Red right", "Hide White left"]
+    assert hidden[-2:] == ["Hide White right", "Hide Red right"]
+    assert list(clicks_of(Session(catalog.load("spagyric").game).plies()).buttons) == ["?W", "?B", "?R"]
+
+
 def test_what_can_be_done_is_told_in_verbs() -> None:
     """Each deed once, whatever its places and colours; those that touch no ball last."""
     plies = {
@@ -138,4 +147,4 @@ def test_what_can_be_done_is_told_in_verbs() -> None:
         "Wb2>E": Ply(isa.ENTER + 1, WHITE, target=at("b2", level=1)),
     }
     assert deeds_told(plies) == "add a ball, remove a ball, push in a ball or stop"
-    assert deeds_told({"yes": Ply(isa.SAY, word=1), "[a1 c1]": Ply(isa.CHOOSE, figure=3)}) == "choose balls or yes"
+    assert deeds_told({"yes": Ply(isa.SAY, word=1), "[a1 c1]": Ply(isa.CHOOSE, figure=3)}) == "choose balls or vote"

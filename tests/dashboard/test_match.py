@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import time
 from concurrent.futures import wait
 
 import pytest
 
 from catalog import load
+from dashboard.games.library import from_catalogue
 from dashboard.matches.match import (
     HUMAN,
     NOBODY,
@@ -15,10 +17,11 @@ from dashboard.matches.match import (
     new_match,
     result_text,
 )
-from dashboard.views.play import banner_html
+from dashboard.views.play import banner_html, remarks
 from ludeme.pictures.diagrams import cells_of
 from search.play.agents import choose
-from search.play.player_view import holdings, seen_levels, told_scores
+from search.play.player_view import holdings, seen_levels, showing_told, told_scores
+from tests.dashboard.pages import read
 
 PATIENCE = 600.0  # seconds; the first game of a fresh machine compiles the kernels
 
@@ -161,6 +164,51 @@ def test_the_banner_says_how_a_turn_goes_on() -> None:
     assert "Black is thinking" in banner_html(match)
 
 
+@pytest.mark.parametrize(
+    ("game_id", "plies", "told"),
+    [
+        ("spare", "", "White to move: give a ball"),
+        ("spare", ">R", "Black to move with Red"),
+        ("spare", ">R Rc1 >W", "White to move with White"),
+        ("spline", "Wa1", "Black to move"),
+        ("springe", "", "White to move"),
+    ],
+)
+def test_the_banner_says_which_ball_is_to_be_put(game_id: str, plies: str, told: str) -> None:
+    """One that somebody gave; of what no click on the board can do, the deed; one's own ball is a matter of course."""
+    game = load(game_id).game
+    match = new_match(game, [HUMAN] * 2, plies=plies.split())
+    ball = r'<span class="bead ." title="(\w+)"></span>'
+    assert re.sub("<[^>]*>", "", re.sub(ball, r"\1", banner_html(match))) == told
+
+
+def test_the_banner_names_what_is_done_in_secret() -> None:
+    """To hide balls, then to choose a hand, said to who may see it; the ball shown is to be put."""
+    match = new_match(load("springe").game, [HUMAN, "random"])
+    assert "Your turn: White to move: hide balls<" in banner_html(match)
+    match = new_match(load("springe").game, ["random", HUMAN], plies=["?R/W"])
+    assert "Your turn: Black to move: choose a hand<" in banner_html(match)
+    match = new_match(load("springe").game, [HUMAN, "random"], plies=["?R/W", "right"])
+    assert 'Your turn: White to move with <span class="bead W"' in banner_html(match)
+
+
+def test_the_table_says_what_it_takes_to_score_to_be_out_and_to_go_next() -> None:
+    """In Spindizzy what scores and who has the marker; in Spat who is out. Of a game that is over no goal is told."""
+    opened = from_catalogue("spindizzy")
+    match = new_match(opened.game, [HUMAN] * 3)
+    assert "the player of its colour scores 1." in read(remarks(opened, match)[0])
+    assert "White has the marker." in remarks(opened, match)
+    for ply in ("?W", "?W", "?R", "Wa1", "Wa3", "Ra5"):
+        match.session.play(ply)
+    assert match.session.marker == remarks(opened, match)[-1].split()[0] != "White"
+    opened = from_catalogue("found/spat")
+    told = remarks(opened, new_match(opened.game, [HUMAN] * 3))
+    assert "get no more turns once one of your groups has at least four balls." in read(told[0]) and len(told) == 1
+    opened = from_catalogue("spline")
+    over = new_match(opened.game, [HUMAN] * 2, plies=["Wa1", "Ba7", "Wc1", "Bc7", "We1", "Be7", "Wg1"])
+    assert "You win" not in " ".join(remarks(opened, over))
+
+
 def test_who_looks_back_is_not_told_that_somebody_thinks() -> None:
     """At a position of the computer's turn nothing happens until one goes on from there, and the banner says so."""
     match = table(HUMAN, "random")
@@ -292,6 +340,27 @@ def test_two_people_at_one_screen_do_not_read_each_others_secrets() -> None:
     assert match.covered()
 
 
+def test_the_screen_is_covered_only_for_plies_that_tell_a_secret() -> None:
+    """In Springe a hand is chosen, and the ball on show put, before all; what players have stays hidden meanwhile."""
+    match = new_match(load("springe").game, [HUMAN, HUMAN])
+    for ply, covered in (("?W/R", True), ("left", False), ("We1", False), ("?B/R", True)):
+        assert match.covered() == covered and match.private() and match.viewer() == NOBODY
+        assert [one.text.split(",")[0] for one in holdings(match.session, match.viewer())] == ["hidden", "hidden"]
+        assert match.play(ply, match.ply) and not match.can_analyse()
+    match.uncover()
+    assert holdings(match.session, match.viewer())[0].text == "15W 7R" and not match.private()
+    match.cover()
+    assert match.private() and match.viewer() == NOBODY
+
+
+def test_plies_that_tell_what_is_in_hand_are_covered() -> None:
+    """In Spanic the colours that one may add are those in hand; in Spy nobody has secrets from another."""
+    spanic, spy = (new_match(load(name).game, [HUMAN] * seats) for name, seats in (("spanic", 3), ("spy", 2)))
+    for match in (spanic, spy):
+        match.think()
+    assert spanic.covered() and not spy.covered() and not spy.private()
+
+
 def test_a_person_sees_the_own_secrets_and_not_the_computers() -> None:
     """Both hide a ball; what the computer has hidden is read when it is shown."""
     match = new_match(load("springe").game, [HUMAN, "random"])
@@ -310,14 +379,37 @@ def test_a_person_sees_the_own_secrets_and_not_the_computers() -> None:
 
 
 def test_a_ball_that_is_shown_is_no_secret() -> None:
-    """In Spagyric all read the choice of the ball that is placed; the one discarded stays with its owner."""
+    """In Spagyric all read both choices once they are shown, also that of the ball discarded at once."""
     match = new_match(load("spagyric").game, [HUMAN, HUMAN])
-    for ply, told in (("?W", ["?"]), ("?B", ["?W", "?"]), ("Wa1", ["?W", "?", "Wa1"])):
+    for ply, told in (("?W", ["?"]), ("?B", ["?W", "?B"]), ("Wa1", ["?W", "?B", "Wa1"])):
         assert match.play(ply, match.ply) and match.seen_plies() == told
     match.undo()
-    assert match.seen_plies() == ["?W", "?"] and holdings(match.session, match.viewer())[0].text == "hidden, shows W"
+    assert match.seen_plies() == ["?W", "?B"] and holdings(match.session, match.viewer())[0].text == "hidden, shows W"
     match.undo()
     assert match.seen_plies() == ["?"]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "plies", "told"),
+    [
+        ("spagyric", ["?B"], ""),
+        ("spagyric", ["?B", "?W"], "Player 1 showed black, Player 2 white."),
+        ("spagyric", ["?B", "?B", "?W"], "Player 1 showed black, Player 2 black."),
+        ("spindizzy", ["?W", "?W", "?R"], "White showed white, Black white, Red red."),
+        ("springe", ["?-/R", "right"], "White showed red."),
+        ("springe", ["?-/R", "left"], "White showed an empty hand."),
+    ],
+)
+def test_what_was_shown_is_told(game_id: str, plies: list[str], told: str) -> None:
+    """Who showed what is said to all, also if it is covered by the same ply, or nothing."""
+    opened = from_catalogue(game_id)
+    match = new_match(opened.game, [HUMAN] * len(opened.players))
+    for ply in plies:
+        assert match.play(ply, match.ply)
+    assert showing_told(match.session) == told and ("showed" in " ".join(remarks(opened, match))) == bool(told)
+    while match.ply:
+        match.undo()
+    assert not showing_told(match.session)
 
 
 def test_one_of_two_fists_stays_closed() -> None:

@@ -9,10 +9,11 @@ import pytest
 
 import catalog
 from dashboard.cli import main
+from dashboard.games import library
 from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
 from dashboard.stored import DB_VARIABLE
 from search.store.puzzle_book import shipped
-from tests.dashboard.pages import board_of, open_page, texts
+from tests.dashboard.pages import board_of, open_page, read, texts
 from tests.dashboard.test_pdf import pages
 
 GAME = "span"
@@ -59,8 +60,9 @@ def test_the_answer_is_shown_ply_by_ply():
     for k in range(len(tried.puzzle.line)):
         tried.step()
         assert tuple(tried.made) == tried.puzzle.line[: k + 1]
+    assert tried.at_end and tried.told.endswith(". White wins.")
     tried.step()
-    assert tried.made == []
+    assert tried.made == [] and not tried.told.endswith("wins.")
     tried.again()
     assert (tried.state, tried.told) == (OPEN, "")
 
@@ -77,6 +79,26 @@ def test_the_page_gives_away_nothing(tmp_path: Path, monkeypatch):
     assert puzzle.solution in texts(app)
     app.button(key="puzzle-1").click().run()
     assert board_of(app)["ply"] == len(shipped()[GAME][0].plies)
+
+
+def test_a_solved_puzzle_shows_its_win_and_leads_on(tmp_path: Path, monkeypatch):
+    """The page says what to play for; the balls that win are lit, after the answer, too; then comes the next one."""
+    monkeypatch.setenv(DB_VARIABLE, str(tmp_path / "none.duckdb"))
+    app = open_page("puzzles", game=GAME, puzzle="1")
+    goal = library.from_catalogue(GAME).sheet().named()["Goal"]
+    assert goal[0] in [read(caption.value) for caption in app.caption]
+    next(button for button in app.button if button.label == "Show the answer").click().run()
+    for _ in shipped()[GAME][0].line:
+        assert not board_of(app)["lit"] and app.button(key="puzzle-step").label == "Next ply"
+        app.button(key="puzzle-step").click().run()
+    assert board_of(app)["lit"] and app.button(key="puzzle-step").label == "From the start"
+    tried = app.session_state["attempt"][1]
+    tried.again()
+    while tried.state == OPEN:
+        assert tried.play(tried.puzzle.line[len(tried.made)], len(tried.session.history))
+    assert board_of(app.run())["lit"]
+    app.button(key="puzzle-next").click().run()
+    assert list(app.query_params["puzzle"]) == ["2"]
 
 
 def test_the_page_has_one_for_today(tmp_path: Path, monkeypatch):

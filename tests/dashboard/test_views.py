@@ -152,6 +152,23 @@ def test_plies_that_do_not_fit_are_named() -> None:
     assert "ply 2" in read(app.error[0].value) and app.session_state["match"].ply == 0
 
 
+def test_a_click_too_many_on_the_own_secrets_plays_nothing() -> None:
+    """In the place of the button that shows them comes one that covers them; where all is open, plies follow it."""
+    app = open_page("play", game="springe", seats="human,human")
+    place, labels = "I am White: show me my secrets", [button.label for button in app.button]
+    assert place in labels and "Hide White left" not in labels
+    at = labels.index(place)
+    app.button[at].click().run()
+    assert app.button[at].label == "Cover my secrets" and "Hide White left" in [button.label for button in app.button]
+    app.button[at].click().run()
+    assert app.button[at].label == place and app.session_state["match"].ply == 0
+    app.button[at].click().run()
+    next(button for button in app.button if button.label == "Hide White left").click().run()
+    labels = [button.label for button in app.button]
+    at = labels.index("I am Black: show me my secrets")
+    assert labels[at + 1 : at + 3] == ["Left hand", "Right hand"]
+
+
 def test_the_address_tells_no_secrets() -> None:
     """What players have hidden does not stand in the address."""
     app = open_page("play", game="spagyric")

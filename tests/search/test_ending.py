@@ -111,6 +111,20 @@ def test_all_lines_of_the_last_turn_are_told():
     assert deciding_balls(two) == [f"What decides: {lines}."] and len(deciding_points(two)) == 7
 
 
+SPRINGE = "?W/- left Wa1 ?B/- left Ba7 ?W/- left Wc3 ?B/- left Bc7 ?W/- left We5 ?B/- left Be7 ?W/- left Wg7"
+SPAGYRIC = "?W ?B Wg7 ?W ?B Wa1 ?W ?B Wc1 ?W ?B Wa3"
+
+
+@pytest.mark.parametrize(
+    ("game_id", "plies", "points"),
+    [("springe", SPRINGE, {"a1", "c3", "e5", "g7"}), ("spagyric", SPAGYRIC, {"a1", "c1", "a3"})],
+)
+def test_what_decided_is_shown_where_players_had_secrets(game_id, plies, points):
+    """Once the game is over all is open: a line is found, and the group of the ball that was placed last."""
+    session = _played(catalog.load(game_id).text, plies)
+    assert session.finished and {session.geometry.names[point] for point in deciding_points(session)} == points
+
+
 def test_no_rule_of_winning_decides_a_draw():
     """A board filled without what wins is a draw by no rule, not by the one that asks for it."""
     session = Session(

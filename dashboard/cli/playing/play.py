@@ -29,7 +29,7 @@ from ludeme.pictures.notation import split_plies
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import WIDTH, wrapped
 from search.play.agents import choose, fresh_seed, iterations_of
-from search.play.player_view import holdings, marked_levels, news_levels, seen_history, told_scores
+from search.play.player_view import holdings, marked_levels, news_levels, seen_history, showing_told, told_scores
 from search.play.ply_effects import effects_ahead
 from search.play.session import CHANCE, Session
 
@@ -253,6 +253,8 @@ def _picture(session: Session, viewer: int) -> str:
     scores = ", ".join(f"{name} {told}" for name, told in zip(session.names, points, strict=False))
     told = f"\nscore: {points[0]}" if len(points) == 1 else f"\nscores: {scores}" if scores else ""
     told += "" if session.tally is None else f"\ntally: {session.tally}"
+    told += f"\nmarker: {session.marker}" if session.marker else ""
     told += f"\nout: {', '.join(session.out)}" if session.out and not session.finished else ""
+    told += f"\n{shown}" if (shown := showing_told(session)) else ""
     held = "".join(f"\n{one.player}: {one.text}" for one in holdings(session, viewer))
     return last + text_diagram(marked_levels(session), news_levels(session, viewer)) + told + held

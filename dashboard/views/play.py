@@ -319,11 +319,11 @@ def _own_ply(table: Match, others: dict[str, str]) -> None:
 def _secrets(table: Match) -> None:
     """Show and cover the secrets of the person to move: at one place, so that a click too many there plays nothing."""
     name = table.session.names[int(table.session.to_move)]
-    if table.private():
-        kind: Literal["primary", "secondary"] = "primary" if table.covered() else "secondary"
-        st.button(f"I am {name}: show me my secrets", type=kind, on_click=table.uncover)
-    else:
-        st.button("Cover my secrets", on_click=table.cover)
+    label = f"I am {name}: show me my secrets" if table.private() else "Cover my secrets"
+    kind: Literal["primary", "secondary"] = "primary" if table.covered() else "secondary"
+    turned = table.uncover if table.private() else table.cover
+    # With one key it stays one button, so that what is below it does not move while the page is drawn again.
+    st.button(label, key="secrets", type=kind, on_click=turned)
     if table.covered() or not table.private():
         st.info(f"{name} holds secrets. Let nobody else look.")
 

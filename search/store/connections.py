@@ -24,7 +24,7 @@ from search.store.errors import StoreError
 
 Connection = duckdb.DuckDBPyConnection
 Error = duckdb.Error
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 WAIT_SECONDS = 5.0  # to wait for a reader to close the file, or for a new search to publish
 RETRY_SECONDS = 0.05  # between two tries
 NAMES = (

@@ -350,7 +350,7 @@ def cut_short(path: Path) -> None:
         (lambda path: path.touch(), "is not a DuckDB database"),
         (lambda path: path.mkdir(), "is no place for a database file"),
         (made_by_others, "is a DuckDB database, but not one of"),
-        (of_version_99, "has schema version 99, but this program uses version 3"),
+        (of_version_99, "has schema version 99, but this program uses version 4"),
         (cut_short, "damaged"),
     ],
     ids=["text", "empty", "folder", "foreign", "version", "truncated"],

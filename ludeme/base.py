@@ -124,7 +124,7 @@ class Ludeme:
     borrowed: ClassVar[bool] = False
     """True of a colour if it is always that of balls that there are already, so that it brings none into play."""
     resumes: ClassVar[bool] = False
-    """True of a colour that an action before has had, so that the first action of a turn cannot ask for it."""
+    """True of a colour that is that of an earlier ball of the turn, so that the first action cannot ask for it."""
     tinting: ClassVar[bool] = False
     """True if it depends on the colour of the ball that is about to be placed."""
     looks_back: ClassVar[bool] = False

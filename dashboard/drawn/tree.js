@@ -1,4 +1,4 @@
-// The family tree: shows the drawing it is given, and sends the id of the game that is clicked, which is seen from its top.
+// The family tree: shows the drawing it is given, and sends the id of the game that is clicked; its page begins at the top.
 
 function show({ parentElement, data, setTriggerValue }) {
   const frame = parentElement.querySelector(".family");

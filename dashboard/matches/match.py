@@ -116,7 +116,7 @@ class Match:
         return self.shared() and self.uncovered != self.ply
 
     def covered(self) -> bool:
-        """True while, besides, a legal ply would tell a secret: all but words, and the ball that lies on show."""
+        """True while secrets are hidden and the legal plies would tell them; words, and the ball on show, do not."""
         session = self.session
         shown = session.state.shown()[session.state.seat :][:1]
         plies = session.plies().values()

@@ -25,7 +25,7 @@ from ludeme.words.turns.actions import Action, Move, named
 DROPS = "the ball resting on it drops into its place, and so on upward."
 LEAVES = f"When one leaves its point, {DROPS}"
 COLOURED = re.compile(r" a ball, if that ball is (an? \w+ ball), ")
-"""What happens where the ball of the ply has a colour: that is said with the ply."""
+"""What only a ball of one colour does; it is told of adding such a ball."""
 MOVED = "To move a ball, take it off, let the others drop, then put it on another point that is playable{fit} now."
 """What is said of balls that drop before a moved one arrives."""
 ONLY_MOVED = (

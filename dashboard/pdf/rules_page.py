@@ -25,16 +25,20 @@ TO_A_PAGE = 6
 
 def rules_pdf(file: GameFile) -> bytes:
     """The rule sheet of a game as a PDF file."""
+    data = rules_data(file)
+    return typeset("rules", foot=f"{data['title']} · Synthetic Games", **data)
+
+
+def rules_data(file: GameFile) -> dict[str, Any]:
+    """What the rule sheet of a game says and shows."""
     sheet, game = rule_sheet(file.game), file.game
-    return typeset(
-        "rules",
-        title=sheet.title,
-        lines=[byline(file.about, game.players.seats)],
-        foot=f"{sheet.title} · Synthetic Games",
-        figures=[figure(game, Session(game).levels(), start_caption(game)), _finished(game)],
-        sections=sections_of(sheet),
-        legend=legend(game),
-        examples=[
+    return {
+        "title": sheet.title,
+        "lines": [byline(file.about, game.players.seats)],
+        "figures": [figure(game, Session(game).levels(), start_caption(game)), _finished(game)],
+        "sections": sections_of(sheet),
+        "legend": legend(game),
+        "examples": [
             {
                 "told": one.told,
                 "before": figure(game, one.before, "before"),
@@ -42,7 +46,7 @@ def rules_pdf(file: GameFile) -> bytes:
             }
             for one in examples_of(game)
         ],
-    )
+    }
 
 
 def puzzles_pdf(file: GameFile, puzzles: Sequence[Puzzle]) -> bytes:

@@ -10,6 +10,7 @@ from dashboard.games import library
 from dashboard.games.game_filter import ORDERS, TRAITS, GameFilter, filtered, player_counts
 from dashboard.games.library import OpenGame
 from dashboard.views.parts.opinion import show_opinions
+from dashboard.views.parts.printing import book_button
 from dashboard.views.parts.report_parts import show_measures
 from dashboard.views.parts.sheet import byline, critic_html, show_sheet
 from dashboard.views.parts.shelf import card, show_cards
@@ -57,6 +58,7 @@ def _shelf() -> None:
     shown = filtered(games, _wanted(games))
     told = f"{len(games)} games" if len(shown) == len(games) else f"{len(shown)} of {len(games)} games"
     st.html(f'<p class="quiet">{told} to play here, against the computer or each other.</p>')
+    book_button("Synthetic Games", [opened.id for opened in shown], "rule-book")
     show_cards("shelf", map(_card, shown), lambda game: st.query_params.update(game=game))
 
 

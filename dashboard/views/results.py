@@ -16,6 +16,7 @@ from dashboard.views.parts.comparison import show_comparison, show_methods, show
 from dashboard.views.parts.found_game import show_family, show_nearest, show_replay
 from dashboard.views.parts.opening import goal_of, thumbnail
 from dashboard.views.parts.opinion import show_opinions
+from dashboard.views.parts.printing import book_button
 from dashboard.views.parts.report_parts import show_measures
 from dashboard.views.parts.searching import REFRESH, show_search
 from dashboard.views.parts.sheet import show_sheet
@@ -152,6 +153,7 @@ def _best(elites: list[TopRow]) -> None:
     """Cards of the best games, those that were measured again before the others."""
     best = sorted(elites, key=lambda row: (not row.confirmed, -(row.fitness or 0)))[:CARDS]
     show_cards("best-cards", map(_card, best), lambda game: st.query_params.update(found=game))
+    book_button("Found games", [row.game for row in best], "found-games")
 
 
 def _card(row: TopRow) -> str:

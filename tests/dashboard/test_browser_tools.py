@@ -31,6 +31,14 @@ def test_the_rules_are_downloaded_as_a_file(page, app_url: str, tmp_path: Path) 
     assert (tmp_path / "span.pdf").read_bytes().startswith(b"%PDF-")
 
 
+def test_a_selection_is_downloaded_as_a_rule_book(page, app_url: str, tmp_path: Path) -> None:  # noqa: F811
+    """Where the catalogue shows some of its games only, one click brings these as a book."""
+    page.goto(app_url)
+    page.get_by_label("Find").fill("quarto")
+    page.keyboard.press("Enter")
+    downloaded(page, "Print these games as a rule book", "rule-book.pdf", tmp_path)
+
+
 def test_report_and_puzzles_are_downloaded_as_files(page, app_url: str, tmp_path: Path) -> None:  # noqa: F811
     """One click brings the puzzles of a game, and what a long report has found by then, as PDF files of that name."""
     page.goto(f"{app_url}/puzzles?game=span")

@@ -11,7 +11,8 @@ import pytest
 
 import catalog
 from dashboard.cli import main
-from dashboard.pdf import rules_page
+from dashboard.pdf import book, rules_page
+from dashboard.pdf.book import book_pdf
 from dashboard.pdf.plots import PlotAxis, plotted
 from dashboard.pdf.report_page import laid_out, report_pdf
 from dashboard.pdf.rules_page import rules_pdf
@@ -154,3 +155,41 @@ def test_empty_columns_are_left_out():
     table = Table(("game", "note", "alike"), [("span", "", 0.5), ("spline", "", 0.25)], share="alike")
     (found,) = laid_out([table], catalog.load("span").game)
     assert (found["head"], found["rows"]) == (["game", "alike"], [["span", 0.5], ["spline", 0.25]])
+
+
+def test_a_book_holds_many_games(tmp_path: Path, capsys):
+    """`book` sets a cover, the contents and each game from a new page on; one sentence says so."""
+    file = tmp_path / "book.pdf"
+    assert main(["book", str(file), "spline", "found/spare", "spargo[size=5]", "--title", "Three games"]) == 0
+    assert f"wrote {file}: 3 games" in capsys.readouterr().err
+    single = sum(pages(rules_pdf(catalog.load(*game))) for game in [("spline",), ("found/spare",)])
+    assert pages(file.read_bytes()) >= 2 + single + 1
+
+
+def test_a_book_says_where_its_games_come_from(monkeypatch):
+    """Of found games it says that a program made them; the contents name players, board, and what play is about."""
+    told: dict[str, Any] = {}
+    monkeypatch.setattr(book, "typeset", lambda _, **data: told.update(data))
+    book_pdf("Found", [catalog.load("found/spare")], found=True)
+    (game,) = told["games"]
+    assert game["audience"] == "2 players, a 4×4 board" and game["told"].startswith("Giving, as in Quarto")
+    assert "made by a program" in " ".join(told["preface"]) and told["subtitle"] == "1 game"
+    book_pdf("Known", [catalog.load("spline")], found=False)
+    (game,) = told["games"]
+    assert game["told"].startswith("You win") and "program" not in " ".join(told["preface"])
+
+
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        (["book"], "FILE is missing"),
+        (["book", "none/book.pdf"], "no folder none"),
+        (["book", "book.pdf", "splinee"], "did you mean 'spline'?"),
+        (["book", "book.pdf", "spline", "--top", "3"], "not both"),
+    ],
+)
+def test_a_book_that_cannot_be_written(asked, why, tmp_path: Path, monkeypatch, capsys):
+    """A fault is one sentence, and no file is begun."""
+    monkeypatch.chdir(tmp_path)
+    assert main(asked) == 2
+    assert why in capsys.readouterr().err and not list(tmp_path.iterdir())

@@ -2,6 +2,7 @@
 
 listing   `catalog`
 show      `show`
+book      `book`: the rules of several games as one PDF file
 glossary  `glossary`
 grammar   `grammar`
 ludemes   `ludemes`

@@ -11,6 +11,7 @@ Of one game:
 opening          a game by its id, and as a small picture
 shelf            games as cards
 sheet            its rule sheet, facts and text
+printing         a button that prints several games as a rule book
 report_parts     what the parts of a report show, and what was measured of it
 
 What searches found:

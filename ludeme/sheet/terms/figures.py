@@ -63,7 +63,7 @@ FIGURES = (
         "span",
         r"spans?|spanning",
         "A [flat line:flat ]line spans a level if it is a whole row or column of that level[flat line:, or one of its "
-        "two long diagonals]. [flat line:On the level just below the apex any two balls are such a line. ]"
+        "two long diagonals]. [flat line:On the level just below the apex any two points make such a line. ]"
         "The apex alone is no line." + COVERED,
         "A [flat line:flat ]line spans the board if it is a whole row or column[flat line: or, on a square board, a "
         "long diagonal].",

@@ -1,0 +1,43 @@
+"""A rule book: several games between two covers, as a PDF file."""
+
+from collections.abc import Iterable
+
+from catalog import GameFile
+from dashboard.pdf.rules_page import rules_data
+from dashboard.pdf.typeset import typeset
+from ludeme import rule_sheet
+from ludeme.english.wording import capital
+from search.measure.text import counted
+
+HOW_TO = """\
+Each game has a page or two of its own: what one does in a turn, who wins, and, with pictures, the terms that its \
+rules use. Lay the page beside the board."""
+FOUND = """\
+Games found by a search were made by a program. It put parts of older games together in new ways, let the computer \
+play what came out many times, and kept what was fair, open and deep in that play. What people think of these games \
+is not known yet."""
+CRITIC = "What the contents say of play was written by a program, too, which had played the game from its sheet."
+
+
+def book_pdf(title: str, files: Iterable[GameFile], found: bool) -> bytes:
+    """The rules of some games as a book: a cover, the contents, and the sheet of each game.
+
+    Args:
+        title: what stands on the cover.
+        files: at least one game, in the order of the book.
+        found: whether searches found some of them, so that the book must say what that means.
+    """
+    games, judged = [], False
+    for file in files:
+        games.append({**rules_data(file), **_entry(file)})
+        judged = judged or "play" in file.about
+    preface = [HOW_TO, " ".join([FOUND] * found + [CRITIC] * judged)]
+    return typeset("book", title=title, subtitle=counted(len(games), "game"), preface=preface, games=games)
+
+
+def _entry(file: GameFile) -> dict[str, str]:
+    """What the contents say of a game: for whom it is, on what board, and what play is about, or else the goal."""
+    board, *_ = file.game.board.english().split(". ")
+    goal = " ".join(rule_sheet(file.game).named().get("Goal", ()))
+    play = capital(str(file.about.get("play", "")))
+    return {"audience": f"{counted(file.game.players.seats, 'player')}, {board}", "told": play or goal}

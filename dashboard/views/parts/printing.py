@@ -1,0 +1,22 @@
+"""A button that prints several games as a rule book."""
+
+from collections.abc import Sequence
+
+from dashboard.drawn.look import pdf_button
+from dashboard.games.library import FOUND
+from dashboard.pdf.book import book_pdf
+from dashboard.views.parts.opening import open_game
+
+MOST = 40
+"""So many games make a book within half a minute."""
+
+
+def book_button(title: str, game_ids: Sequence[str], stem: str) -> None:
+    """A button for a book of these games with this title; none for no game or for too many."""
+    if 0 < len(game_ids) <= MOST:
+        pdf_button("Print these games as a rule book", lambda: _book(title, game_ids), stem, key=f"book-{stem}")
+
+
+def _book(title: str, game_ids: Sequence[str]) -> bytes:
+    games = [open_game(game_id) for game_id in game_ids]
+    return book_pdf(title, games, found=any(opened.origin == FOUND for opened in games))

@@ -181,5 +181,8 @@ def _next(db: str, summary: RunSummary) -> str:
     commands = {} if summary.state == FINISHED else {f"search --resume{flag}": "go on with the search"}
     if games:
         commands |= {f"play {games[0].name}{flag}": "play the best against the computer"}
-    commands |= {f"top{flag}": "the best games of all runs", f"dashboard{flag}": "look at all of them in the browser"}
+    commands |= {f"top{flag}": "the best games of all runs"}
+    if summary.best:
+        commands |= {f"book games.pdf --top {SHOWN}{flag}": "print their rules as a book"}
+    commands |= {f"dashboard{flag}": "look at all of them in the browser"}
     return output.commands(commands)

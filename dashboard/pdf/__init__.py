@@ -1,7 +1,7 @@
 """Pages for print, set with Typst: a module collects what a page says as plain data, a template beside it lays it out.
 
 rules_page   a rule sheet to lay beside the board, with pictures
-book         a rule book of several games
+book_pages   a rule book of several games
 report_page  a report before the playtest
 plots        charts as shapes with ticks
 typeset      a template and plain data become a PDF file

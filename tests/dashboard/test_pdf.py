@@ -11,8 +11,8 @@ import pytest
 
 import catalog
 from dashboard.cli import main
-from dashboard.pdf import book, rules_page
-from dashboard.pdf.book import book_pdf
+from dashboard.pdf import book_pages, rules_page
+from dashboard.pdf.book_pages import book_pdf
 from dashboard.pdf.plots import PlotAxis, plotted
 from dashboard.pdf.report_page import laid_out, report_pdf
 from dashboard.pdf.rules_page import rules_pdf
@@ -169,7 +169,7 @@ def test_a_book_holds_many_games(tmp_path: Path, capsys):
 def test_a_book_says_where_its_games_come_from(monkeypatch):
     """Of found games it says that a program made them; the contents name players, board, and what play is about."""
     told: dict[str, Any] = {}
-    monkeypatch.setattr(book, "typeset", lambda _, **data: told.update(data))
+    monkeypatch.setattr(book_pages, "typeset", lambda _, **data: told.update(data))
     book_pdf("Found", [catalog.load("found/spare")], found=True)
     (game,) = told["games"]
     assert game["audience"] == "2 players, a 4×4 board" and game["told"].startswith("Giving, as in Quarto")

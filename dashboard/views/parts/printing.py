@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dashboard.drawn.look import pdf_button
 from dashboard.games.library import FOUND
-from dashboard.pdf.book import book_pdf
+from dashboard.pdf.book_pages import book_pdf
 from dashboard.views.parts.opening import open_game
 
 MOST = 40

@@ -17,9 +17,10 @@ from ludeme import Game, GameError, Ludeme
 from ludeme.base import Parameter, vocabulary
 from ludeme.text.building import build
 from ludeme.text.tree import read
+from search.breed.redundancy import is_redundant, joins_its_kind
 from search.breed.trees import depth, sites, with_field
 from search.breed.usage import LEFT_OUT, documented, fill_chance, usage, word_weight
-from search.breed.validity import DEPTH_MOST, is_redundant, is_valid, joins_its_kind, without_unused_score
+from search.breed.validity import DEPTH_MOST, is_valid, without_unused_score
 
 SECTION_ROOM = 6
 """Depth of a section that is drawn anew."""

@@ -11,29 +11,23 @@ from operator import or_
 
 from kernels.api import KINDS, NONE
 from ludeme import Game, GameError, Ludeme, compile_game
-from ludeme.base import Parameter
 from ludeme.compiler import builder_of, start_balls
-from ludeme.families import Colour, Condition, Effect, Number, Outcome, Region, Tie, Turn
+from ludeme.families import Colour, Condition, Number, Outcome, Region, Tie, Turn
 from ludeme.game import OutOfGame, Start
 from ludeme.geometry import Graph, bits
 from ludeme.lowering.progress import is_personal, varies
-from ludeme.text.building import accepts
-from ludeme.text.spelling import printed, spell
-from ludeme.text.tree import read
 from ludeme.words.colours.colours import Named
 from ludeme.words.colours.momentary import OtherThan
 from ludeme.words.effects.stack import Stack
 from ludeme.words.regions.patterns import Owed
 from ludeme.words.turns.actions import Action, Choosing
-from ludeme.words.turns.actors import By
+from search.breed.redundancy import is_redundant
 from search.breed.trees import depth, size, with_field
 
 SIZE_MOST = 125
 """Ludemes of a game, itself included; the documented ones have up to 123."""
 DEPTH_MOST = 12
 """Ludemes from the game to the innermost."""
-TURN_PARTS_MOST = 20
-"""Ludemes of the family Turn in one turn: its automaton grows with their orders."""
 POINTS = range(14, 101)
 """Points of a board, all of several together: from a pyramid of size 3 to a little more than the documented ones."""
 
@@ -223,84 +217,3 @@ def without_unused_score(game: Game) -> Game:
     if game.score is not None and not game.for_score and not any(ludeme.asks == "score" for ludeme in game.walk()):
         return with_field(game, "score", None)
     return game
-
-
-def is_redundant(ludeme: Ludeme) -> bool:
-    """True if a ludeme has no effect or repeats itself, whatever the game.
-
-    Equal parts; another colour than another colour; a ludeme alone directly inside its like; a choice among one; a
-    number alone that is fixed; a field left out before one like it; a turn whose repeated part could go on for ever, or
-    in which all make open plies one after the other: that is what turns are for.
-    """
-    children = list(ludeme.children())
-    return (
-        _nested_in_its_like(ludeme, children)
-        or _repeats_a_part(ludeme)
-        or (isinstance(ludeme, OtherThan) and any(isinstance(colour, OtherThan) for colour in ludeme.colours))
-        or _only_constants(ludeme, children)
-        or _has_ambiguous_text(ludeme)
-        or (isinstance(ludeme, Turn) and _may_never_end(ludeme))
-        or (isinstance(ludeme, By) and ludeme.who == "everyone" and not _unseen(ludeme))
-    )
-
-
-def _nested_in_its_like(ludeme: Ludeme, children: list[Ludeme]) -> bool:
-    """True if a ludeme is inside its like, where one of the two would do: one of several parts may well be such."""
-    if not any(type(child) is type(ludeme) for child in children):
-        return False
-    alike = [child for child in children if type(child).family is type(ludeme).family]
-    return len(alike) == 1 or any(joins_its_kind(type(ludeme), parameter) for parameter in ludeme.parameters())
-
-
-def _repeats_a_part(ludeme: Ludeme) -> bool:
-    several = [p for p in ludeme.parameters() if p.many]
-    if any(len(getattr(ludeme, p.name)) < 2 and joins_its_kind(type(ludeme), p) for p in several):
-        return True
-    alike = [(type(child).family, child) for child in ludeme.children() if type(child).family is type(ludeme).family]
-    lists = [alike, *(getattr(ludeme, p.name) for p in several)]
-    return not ludeme.repeats and any(len(set(parts)) < len(parts) for parts in lists)
-
-
-def _only_constants(ludeme: Ludeme, children: list[Ludeme]) -> bool:
-    numbers = [child for child in children if isinstance(child, Number)]
-    fixed = [child for child in numbers if child.known is not None]
-    if isinstance(ludeme, Effect) or any(isinstance(child, Condition) for child in children):
-        return False
-    return bool(fixed) and len(fixed) == len(numbers)
-
-
-def _has_ambiguous_text(ludeme: Ludeme) -> bool:
-    """True if, in the text, a later field would be taken for one that is left out."""
-    order = ludeme.parameters()
-    gaps = [parameter for parameter in order if getattr(ludeme, parameter.name) is None]
-    if not gaps:
-        return False
-    for parameter, value in printed(ludeme):
-        nodes = [read(spell(item))[0] for item in (value if parameter.many else (value,))]
-        before = [gap for gap in gaps if order.index(gap) < order.index(parameter)]
-        if any(accepts(gap, node) for gap in before for node in nodes):
-            return True
-    return False
-
-
-def _may_never_end(turn: Turn) -> bool:
-    """True if a turn has too many parts, or repeats something that does not use up balls on one side of the board."""
-    parts = [ludeme for ludeme in turn.walk() if isinstance(ludeme, Turn)]
-    if len(parts) > TURN_PARTS_MOST:
-        return True
-    kinds = {KINDS[part.kind].name for part in parts if isinstance(part, Action) and not part.exhausts}
-    kinds -= {"skip", "stop", "choose"}
-    return turn.loops and (len(kinds) > 1 or not kinds <= {"add", "take", "leap"})
-
-
-def _unseen(turn: Turn) -> bool:
-    """True if a part of the turn is a secret choice or a draw, which all may make at the same time."""
-    kinds = [KINDS[part.kind] for part in turn.walk() if isinstance(part, Action)]
-    return any(kind.hidden or kind.chance for kind in kinds)
-
-
-def joins_its_kind(cls: type[Ludeme], parameter: Parameter) -> bool:
-    """True if the field takes several of what the ludeme itself is, like (and …) of regions, and one says nothing."""
-    kind = parameter.kind
-    single = cls.alone or len(cls.parameters()) > 1
-    return parameter.many and isinstance(kind, type) and issubclass(cls, kind) and not single

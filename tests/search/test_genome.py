@@ -14,6 +14,7 @@ from search.breed import operators
 from search.breed.genome import SECTION_ROOM, grow, least_depth, random_game
 from search.breed.names import name_of
 from search.breed.operators import crossover, mutate
+from search.breed.redundancy import is_redundant
 from search.breed.trees import depth, part_at, sites, size, with_part
 from search.breed.validity import (
     DEPTH_MOST,
@@ -22,7 +23,6 @@ from search.breed.validity import (
     favours_one_player,
     has_constant_condition,
     has_rule_without_effect,
-    is_redundant,
     is_valid,
     leans_to_one_side,
     leaves_hands_unused,

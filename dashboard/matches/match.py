@@ -15,7 +15,7 @@ from kernels.api import KINDS, NONE, Ply, Searched
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from search.play.agents import choose
-from search.play.ending import ScoreStep, deciding_points, deciding_told, score_steps
+from search.play.ending import ScoreStep, deciding_points, decision_told, score_steps
 from search.play.motion import points_of
 from search.play.player_view import news_since, seen_history
 from search.play.session import CHANCE, Session, verdict
@@ -42,9 +42,9 @@ class Made(NamedTuple):
 
 
 class GameOver(NamedTuple):
-    """What ended a game: the rule, the points whose balls decided, and for each player how the score comes about."""
+    """Why a game ended, the points whose balls decided it, and for each player how the score comes about."""
 
-    rule: str = ""
+    why: str = ""
     balls: frozenset[int] = frozenset()
     scores: Sequence[Sequence[ScoreStep]] = ()
 
@@ -333,7 +333,7 @@ class Match:
             return GameOver()
         if self.over is None:
             session = self.session
-            self.over = GameOver(deciding_told(session), deciding_points(session), score_steps(session))
+            self.over = GameOver(decision_told(session), deciding_points(session), score_steps(session))
         return self.over
 
 

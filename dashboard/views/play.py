@@ -213,13 +213,13 @@ def remarks(opened: OpenGame, table: Match) -> list[str]:
     over, sheet = table.session.finished, opened.sheet().named()
     out = filter(OUT.match, sheet.get("Your turn", ()))
     rules = [] if over else [*sheet.get("Goal", ()), *out, *sheet.get("What happens by itself", ())]
-    why, tally, marker = table.game_over().rule, table.session.tally, table.session.marker
+    why, tally, marker = table.game_over().why, table.session.tally, table.session.marker
     began = zip(opened.players, table.session.names, strict=True)
     changed = ", ".join(f"who began as {old} plays {new}" for old, new in began if old != new)
     gone = [] if over else table.session.out
     said = (
         "  \n".join(map(literal, rules)),
-        why and literal(f"Decided by the rule “{why}”"),
+        why and literal(why),
         showing_told(table.session),
         changed and f"Sides have been changed: {changed}.",
         gone and f"Out of the game: {listed(gone, 'and')}.",

@@ -68,21 +68,25 @@ def clicks_of(plies: Mapping[str, Ply]) -> Clicks:
     return clicks
 
 
-def deeds_told(plies: Mapping[str, Ply]) -> str:
-    """What can be done with legal plies, given by their texts: "add a ball, remove a ball or stop"."""
-    deeds = dict.fromkeys(_deed(text, ply) for text, ply in plies.items())
+def deeds_told(plies: Mapping[str, Ply], colour: int = NONE) -> str:
+    """What can be done with legal plies, given by their texts: "add a ball, remove a ball or stop".
+
+    ``colour``: that of a ball that is put, if it is to be told.
+    """
+    deeds = dict.fromkeys(_deed(text, ply, colour) for text, ply in plies.items())
     return listed(sorted(deeds, key=lambda deed: " " not in deed), "or")
 
 
-def _deed(text: str, ply: Ply) -> str:
-    """A ply without its place and colour, as an imperative."""
+def _deed(text: str, ply: Ply, colour: int) -> str:
+    """A ply without its place, and without its colour if that is another one, as an imperative."""
     kind = KINDS[ply.kind]
     if kind.holds == "word" or "{" not in kind.text:
         return SAID.get(text, text)
     if ply.hand != NONE:
         return "hide balls"
     deed = "push in" if ply.side != NONE else kind.deed.split()[0]
-    return f"{deed} {'balls' if kind.holds == 'figure' else 'a ball'}"
+    told = f"{COLOUR_NAMES[colour].lower()} " if colour == ply.colour != NONE != ply.target else ""
+    return f"{deed} {'balls' if kind.holds == 'figure' else f'a {told}ball'}"
 
 
 def button_text(text: str, ply: Ply) -> str:

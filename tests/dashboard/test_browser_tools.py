@@ -53,7 +53,7 @@ def downloaded(page, button: str, name: str, folder: Path) -> None:  # noqa: F81
 
 
 def test_a_puzzle_is_solved_by_clicking(page, app_url: str) -> None:  # noqa: F811
-    """A wrong ply is refuted; after another go the line, clicked ply by ply, solves the puzzle."""
+    """A wrong ply is refuted; after another go the line, clicked ply by ply, solves the puzzle for good."""
     puzzle = shipped()["span"][0]
     spot = f"g.spot.marked[data-name='{puzzle.key[1:]}'] .hit"
     page.goto(f"{app_url}/puzzles?game=span&puzzle=1")
@@ -66,6 +66,8 @@ def test_a_puzzle_is_solved_by_clicking(page, app_url: str) -> None:  # noqa: F8
         page.wait_for_function(IDLE)
         page.locator(f"g.spot.marked[data-name='{ply[1:]}'] .hit").click()
     page.locator("[data-state=solved]").wait_for()
+    page.get_by_role("button", name="1 ✓").wait_for()
+    page.reload()
     page.get_by_role("button", name="1 ✓").wait_for()
 
 

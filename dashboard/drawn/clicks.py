@@ -55,7 +55,7 @@ def clicks_of(plies: Mapping[str, Ply]) -> Clicks:
         if ply.figure:
             clicks.figures[text] = list(bits(ply.figure))
         elif not points_of(ply):
-            clicks.buttons[text] = button_text(text, ply)
+            clicks.buttons[text] = ply_told(text, ply)
         elif ply.source == NONE:
             option = PlyChoice(text, LETTERS[ply.colour : ply.colour + 1], SIDES[ply.side])
             clicks.single.setdefault(ply.target, []).append(option)
@@ -89,8 +89,10 @@ def _deed(text: str, ply: Ply, colour: int) -> str:
     return f"{deed} {'balls' if kind.holds == 'figure' else f'a {told}ball'}"
 
 
-def button_text(text: str, ply: Ply) -> str:
-    """A ply in words for a button."""
+def ply_told(text: str, ply: Ply) -> str:
+    """A ply as people read it: as it is written if it is about points, else in the words of its button."""
+    if points_of(ply):
+        return text
     if ply.hand != NONE:
         hands = zip((ply.colour, ply.hand), ("left", "right"), strict=True)
         return "Hide " + ", ".join(f"{COLOUR_NAMES[ball]} {hand}" for ball, hand in hands if ball != COLOURS)

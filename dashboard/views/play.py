@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, urlencode
 
 import streamlit as st
 
-from dashboard.drawn.clicks import Clicks, clicks_of, deeds_told
+from dashboard.drawn.clicks import Clicks, clicks_of, deeds_told, ply_told
 from dashboard.drawn.interactive_board import payload, show_board, show_buttons
 from dashboard.drawn.look import bead, complain, literal, on_demand, picture
 from dashboard.drawn.markup import sheet_html
@@ -343,8 +343,8 @@ def _help(table: Match) -> None:
     if table.hinting is not None:
         st.caption("Looking for a good move …")
     elif table.hint:
-        words = clicks_of(table.session.plies()).buttons.get(table.hint, table.hint)
-        st.caption(f"The computer would play **{words}**.")
+        told = ply_told(table.hint, table.session.plies()[table.hint])
+        st.caption(f"The computer would play **{literal(told)}**.")
 
 
 def _think(table: Match) -> None:

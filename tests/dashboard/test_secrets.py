@@ -16,8 +16,8 @@ pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium: `make chromium`"),
 ]
-CHOICE = re.compile(rb"[?!][WBR]\b")
-"""A secret choice, or a ball dealt in secret, with its colour."""
+CHOICE = re.compile(rb"[?!][WBR]\b|(Choose|Draw) (White|Black|Red)")
+"""A secret choice, or a ball dealt in secret, with its colour, as it is written or told."""
 
 
 def heard(page) -> list[bytes]:

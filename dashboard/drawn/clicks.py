@@ -17,8 +17,8 @@ from search.play.motion import points_of
 
 SIDES = {NONE: "", 0: "↑ from the south", 1: "→ from the west", 2: "↓ from the north", 3: "← from the east"}
 """Where a ball that is pushed in comes from, as rule sheets say it, by the direction of the push."""
-WORDS = {"left": "Left hand", "right": "Right hand", "swap": "Change sides"}
-SAID = {"left": "choose a hand", "right": "choose a hand", "yes": "vote", "no": "vote", "swap": "change sides"}
+WORDS = {"left": "Left fist", "right": "Right fist", "swap": "Change sides"}
+SAID = {"left": "choose a fist", "right": "choose a fist", "yes": "vote", "no": "vote", "swap": "change sides"}
 """What is done by saying a word."""
 
 

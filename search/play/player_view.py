@@ -8,7 +8,7 @@ from typing import NamedTuple
 from kernels.api import NONE
 from ludeme.game import COLOUR_NAMES
 from ludeme.geometry import bits
-from ludeme.pictures.notation import EMPTY_HAND, LETTERS, levels
+from ludeme.pictures.notation import EMPTY_FIST, LETTERS, levels
 from ludeme.pictures.terminal import MARK
 from search.play.motion import changed_points, last_turn
 from search.play.session import CHANCE, Session
@@ -118,7 +118,7 @@ def holdings(session: Session, viewer: int) -> list[Holding]:
 def showing_told(session: Session) -> str:
     """What players have shown last, which all know: "Player 1 showed black, Player 2 white"; empty if nobody has."""
     showing = next(filter(None, reversed(session.showings)), {})
-    names, balls = session.names, [*COLOUR_NAMES, "an empty hand"]
+    names, balls = session.names, [*COLOUR_NAMES, "an empty fist"]
     shown = [(names[player], balls[colour].lower()) for player, colour in showing.items()]
     told = [f"{name}{'' if k else ' showed'} {ball}" for k, (name, ball) in enumerate(shown)]
     return f"{', '.join(told)}." if told else ""
@@ -138,5 +138,5 @@ def _fists(fists: list[int], mine: bool) -> str:
     """What is hidden in the fists: "?W", "?W/-", or only that something is."""
     if fists == [NONE, NONE]:
         return ""
-    balls = [LETTERS[colour] if colour != NONE else EMPTY_HAND for colour in fists]
+    balls = [LETTERS[colour] if colour != NONE else EMPTY_FIST for colour in fists]
     return "?" + "/".join(balls if fists[1] != NONE or fists[0] == NONE else balls[:1]) if mine else "?"

@@ -105,7 +105,7 @@ def test_a_figure_is_a_click_on_each_of_its_points() -> None:
     [
         ("pass", Ply(isa.PASS), "Pass"),
         ("stop", Ply(isa.STOP), "Stop"),
-        ("left", Ply(isa.SAY, word=0), "Left hand"),
+        ("left", Ply(isa.SAY, word=0), "Left fist"),
         ("swap", Ply(isa.SAY, word=4), "Change sides"),
         (">W", Ply(isa.GIVE, WHITE), "Give White"),
         ("=R", Ply(isa.EXCHANGE, RED), "Exchange for Red"),
@@ -139,8 +139,8 @@ def test_the_last_ply_marks_what_it_touched() -> None:
     assert points_of(Ply(isa.PASS)) == frozenset()
 
 
-def test_buttons_come_in_the_order_of_colours_and_hands() -> None:
-    """White, black, red, as hands are listed, and the left hand before the right one."""
+def test_buttons_come_in_the_order_of_colours_and_fists() -> None:
+    """White, black, red, as hands are listed, and the left fist before the right one."""
     hidden = list(clicks_of(Session(catalog.load("springe").game).plies()).buttons.values())
     assert hidden[:3] == ["Hide White left, White right", "Hide White left, Red right", "Hide White left"]
     assert hidden[-2:] == ["Hide White right", "Hide Red right"]

@@ -188,11 +188,11 @@ def told_above(match: Match) -> str:
 
 
 def test_the_banner_names_what_is_done_in_secret() -> None:
-    """To hide balls, then to choose a hand, said to who may see it; the ball shown is to be put."""
+    """To hide balls, then to choose a fist, said to who may see it; the ball shown is to be put."""
     match = new_match(load("springe").game, [HUMAN, "random"])
     assert told_above(match) == "Your turn as White: hide balls"
     match = new_match(load("springe").game, ["random", HUMAN], plies=["?R/W"])
-    assert told_above(match) == "Your turn as Black: choose a hand"
+    assert told_above(match) == "Your turn as Black: choose a fist"
     match = new_match(load("springe").game, [HUMAN, "random"], plies=["?R/W", "right"])
     assert told_above(match) == "Your turn as White: add a white ball"
 

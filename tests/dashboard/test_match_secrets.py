@@ -35,7 +35,7 @@ def test_two_people_at_one_screen_do_not_read_each_others_secrets() -> None:
 
 
 def test_the_screen_is_covered_only_for_plies_that_tell_a_secret() -> None:
-    """In Springe a hand is chosen, and the ball on show put, before all; what players have stays hidden meanwhile."""
+    """In Springe a fist is chosen, and the ball on show put, before all; what players have stays hidden meanwhile."""
     match = new_match(load("springe").game, [HUMAN, HUMAN])
     for ply, covered in (("?W/R", True), ("left", False), ("We1", False), ("?B/R", True)):
         assert match.covered() == covered and match.private() and match.viewer() == NOBODY
@@ -91,7 +91,7 @@ def test_a_ball_that_is_shown_is_no_secret() -> None:
         ("spagyric", ["?B", "?B", "?W"], "Player 1 showed black, Player 2 black."),
         ("spindizzy", ["?W", "?W", "?R"], "White showed white, Black white, Red red."),
         ("springe", ["?-/R", "right"], "White showed red."),
-        ("springe", ["?-/R", "left"], "White showed an empty hand."),
+        ("springe", ["?-/R", "left"], "White showed an empty fist."),
     ],
 )
 def test_what_was_shown_is_told(game_id: str, plies: list[str], told: str) -> None:

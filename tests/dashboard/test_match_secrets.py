@@ -12,9 +12,13 @@ from dashboard.matches.match import (
     new_match,
 )
 from dashboard.views.play import remarks
+from ludeme import parse_game
 from search.play.agents import choose
 from search.play.player_view import holdings, seen_levels, showing_told, told_scores
 from tests.dashboard.test_match import answered
+
+GUESS = """(game guess (pyramid 3) (players White Black) (deal (by everyone (hide any)))
+  (turn (add {})) (end (win (line own (spanning 1)))))"""
 
 
 def test_two_people_at_one_screen_do_not_read_each_others_secrets() -> None:
@@ -45,6 +49,17 @@ def test_the_screen_is_covered_only_for_plies_that_tell_a_secret() -> None:
     assert holdings(match.session, match.viewer())[0].text == "15W 7R" and not match.private()
     match.cover()
     assert match.private() and match.viewer() == NOBODY
+
+
+def test_plies_that_depend_on_no_secret_are_open() -> None:
+    """In Spangle one's colour is chosen out of sight; proposals and votes are all the same whatever it is."""
+    match = new_match(load("spangle").game, [HUMAN] * 4)
+    for ply, covered in zip((*["?W"] * 4, "Wa1?", "yes", "no", "no"), [True] * 4 + [False] * 4, strict=True):
+        assert match.covered() == covered and match.private()
+        assert match.play(ply, match.ply)
+    for secret in ("(picked hidden)", "own"):
+        match = new_match(parse_game(GUESS.format(secret)), [HUMAN] * 2, plies=["?W", "?B"])
+        assert match.covered() == ("hidden" in secret)
 
 
 def test_plies_that_tell_what_is_in_hand_are_covered() -> None:

@@ -176,6 +176,24 @@ def test_the_board_stays_in_sight_on_a_phone(page, app_url: str) -> None:  # noq
     assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollTop") < 20
 
 
+def test_two_boards_can_be_clicked_on_a_phone(page, app_url: str) -> None:  # noqa: F811
+    """They stand one above the other without scrolling sideways, side by side again where there is room."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{app_url}/play?game=found/spat&seats=human,human,human")
+    first, second = (page.locator(f"g.spot[data-point='{point}'] .hit") for point in (0, 30))
+    for across in (390, 1440):
+        page.set_viewport_size({"width": across, "height": 844})
+        page.locator("g.spot.marked").first.wait_for()
+        page.wait_for_function(IDLE)
+        boxes = [spot.bounding_box() for spot in (first, second)]
+        assert (boxes[0]["y"] < boxes[1]["y"]) == (across == 390) and all(box["width"] > 40 for box in boxes)
+        main = "document.querySelector('[data-testid=stMain]')"
+        assert page.evaluate(f"{main}.scrollWidth <= {main}.clientWidth && document.body.scrollWidth <= {across}")
+    page.set_viewport_size({"width": 390, "height": 844})
+    second.click()
+    page.locator(".history .now", has_text="WB:a7").wait_for()
+
+
 def test_the_figures_of_a_run_leave_room_on_a_phone(page, app_url: str) -> None:  # noqa: F811
     """They fill less than a third of the window; and a scroll bar that comes takes no room from any page."""
     page.set_viewport_size({"width": 390, "height": 844})

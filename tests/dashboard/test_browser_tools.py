@@ -155,6 +155,7 @@ def test_the_shelf_is_where_it_was(page, app_url: str) -> None:  # noqa: F811
     page.locator(".shelf [data-game]:first-child", has_text="Spindle").wait_for()
     card = page.locator(".shelf [data-game]").last
     for back in (page.get_by_role("button", name="All games").click, page.go_back):
+        page.wait_for_function(IDLE)  # as long as parts of the page before are there, the card lies lower
         card.scroll_into_view_if_needed()
         place = page.evaluate(scrolled)
         assert place > 500

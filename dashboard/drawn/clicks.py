@@ -17,8 +17,8 @@ from search.play.motion import points_of
 
 SIDES = {NONE: "", 0: "↑ from the south", 1: "→ from the west", 2: "↓ from the north", 3: "← from the east"}
 """Where a ball that is pushed in comes from, as rule sheets say it, by the direction of the push."""
-WORDS = {"left": "Left hand", "right": "Right hand", "swap": "Change sides"}
-SAID = {"left": "choose a hand", "right": "choose a hand", "yes": "vote", "no": "vote", "swap": "change sides"}
+WORDS = {"left": "Left fist", "right": "Right fist", "swap": "Change sides"}
+SAID = {"left": "choose a fist", "right": "choose a fist", "yes": "vote", "no": "vote", "swap": "change sides"}
 """What is done by saying a word."""
 
 
@@ -55,7 +55,7 @@ def clicks_of(plies: Mapping[str, Ply]) -> Clicks:
         if ply.figure:
             clicks.figures[text] = list(bits(ply.figure))
         elif not points_of(ply):
-            clicks.buttons[text] = button_text(text, ply)
+            clicks.buttons[text] = ply_told(text, ply)
         elif ply.source == NONE:
             option = PlyChoice(text, LETTERS[ply.colour : ply.colour + 1], SIDES[ply.side])
             clicks.single.setdefault(ply.target, []).append(option)
@@ -68,25 +68,31 @@ def clicks_of(plies: Mapping[str, Ply]) -> Clicks:
     return clicks
 
 
-def deeds_told(plies: Mapping[str, Ply]) -> str:
-    """What can be done with legal plies, given by their texts: "add a ball, remove a ball or stop"."""
-    deeds = dict.fromkeys(_deed(text, ply) for text, ply in plies.items())
+def deeds_told(plies: Mapping[str, Ply], colour: int = NONE) -> str:
+    """What can be done with legal plies, given by their texts: "add a ball, remove a ball or stop".
+
+    ``colour``: that of a ball that is put, if it is to be told.
+    """
+    deeds = dict.fromkeys(_deed(text, ply, colour) for text, ply in plies.items())
     return listed(sorted(deeds, key=lambda deed: " " not in deed), "or")
 
 
-def _deed(text: str, ply: Ply) -> str:
-    """A ply without its place and colour, as an imperative."""
+def _deed(text: str, ply: Ply, colour: int) -> str:
+    """A ply without its place, and without its colour if that is another one, as an imperative."""
     kind = KINDS[ply.kind]
     if kind.holds == "word" or "{" not in kind.text:
         return SAID.get(text, text)
     if ply.hand != NONE:
         return "hide balls"
     deed = "push in" if ply.side != NONE else kind.deed.split()[0]
-    return f"{deed} {'balls' if kind.holds == 'figure' else 'a ball'}"
+    told = f"{COLOUR_NAMES[colour].lower()} " if colour == ply.colour != NONE != ply.target else ""
+    return f"{deed} {'balls' if kind.holds == 'figure' else f'a {told}ball'}"
 
 
-def button_text(text: str, ply: Ply) -> str:
-    """A ply in words for a button."""
+def ply_told(text: str, ply: Ply) -> str:
+    """A ply as people read it: as it is written if it is about points, else in the words of its button."""
+    if points_of(ply):
+        return text
     if ply.hand != NONE:
         hands = zip((ply.colour, ply.hand), ("left", "right"), strict=True)
         return "Hide " + ", ".join(f"{COLOUR_NAMES[ball]} {hand}" for ball, hand in hands if ball != COLOURS)

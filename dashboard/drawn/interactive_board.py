@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import streamlit as st
 
 from dashboard.drawn.clicks import Clicks
 from dashboard.drawn.component import Component, source
-from ludeme.pictures.diagrams import EMPTY, Marks, Point, svg_diagram
+from ludeme.pictures.diagrams import EMPTY, Marks, Point, svg_diagram, upright
 from search.play.motion import Motion
 
 NO_VALUES: Mapping[int, str] = {}
@@ -79,7 +80,7 @@ def payload(
             that is another one if the server has lost what it knew of the page.
     """
     return {
-        "svg": svg_diagram(points, cells, seen, interactive=True, title="the board"),
+        **_pictures(points, cells, seen),
         "ply": ply,
         "cells": cells,
         **asdict(clicks),
@@ -92,6 +93,12 @@ def payload(
         "values": values,
         **page,
     }
+
+
+def _pictures(points: Sequence[Point], cells: str, seen: Marks) -> dict[str, str]:
+    """The picture, and where there are several boards another one for a page that is higher than wide."""
+    draw, boards = partial(svg_diagram, points, cells, seen, interactive=True, title="the board"), points[-1].board + 1
+    return {"svg": draw(), "upright": draw(in_a_row=upright(boards)) if boards > 1 else ""}
 
 
 def show_board(

@@ -15,9 +15,9 @@ from kernels.api import KINDS, NONE, Ply, Searched
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from search.play.agents import choose
-from search.play.ending import ScoreStep, deciding_points, deciding_told, score_steps
+from search.play.ending import ScoreStep, deciding_points, decision_told, score_steps
 from search.play.motion import points_of
-from search.play.player_view import news_since, seen_history
+from search.play.player_view import holds_secrets, news_since, plies_tell_secrets, seen_history
 from search.play.session import CHANCE, Session, verdict
 
 HUMAN = "human"
@@ -42,9 +42,9 @@ class Made(NamedTuple):
 
 
 class GameOver(NamedTuple):
-    """What ended a game: the rule, the points whose balls decided, and for each player how the score comes about."""
+    """Why a game ended, the points whose balls decided it, and for each player how the score comes about."""
 
-    rule: str = ""
+    why: str = ""
     balls: frozenset[int] = frozenset()
     scores: Sequence[Sequence[ScoreStep]] = ()
 
@@ -96,8 +96,7 @@ class Match:
     def last(self) -> frozenset[int]:
         """The points of the plies that are news to the player to move, or of the last one that was about any."""
         session = self.session
-        since = news_since(session, NOBODY if session.finished else session.to_move)
-        return _seen_points(session, session.made[since:]) or last_points(session)
+        return _seen_points(session, session.made[news_since(session) :]) or last_points(session)
 
     def viewer(self) -> int:
         """Through whose eyes the table is shown: those of the person to move, else of the only person; or `NOBODY`."""
@@ -108,20 +107,15 @@ class Match:
 
     def shared(self) -> bool:
         """True if the person to move has secrets from somebody else at the same screen."""
-        state, people = self.session.state, sum(who == HUMAN for who in self.seats)
-        return people > 1 and self.human_to_move() and (state.program.hides_hands or state.fists() is not None)
+        return self.seats.count(HUMAN) > 1 and self.human_to_move() and holds_secrets(self.session)
 
     def private(self) -> bool:
         """True while the person to move has not asked to see secrets that are hidden from others at the screen."""
         return self.shared() and self.uncovered != self.ply
 
     def covered(self) -> bool:
-        """True while secrets are hidden and the legal plies would tell them; words, and the ball on show, do not."""
-        session = self.session
-        shown = session.state.shown()[session.state.seat :][:1]
-        plies = session.plies().values()
-        known = (not KINDS[ply.kind].hidden and (ply.word != NONE or ply.colour in shown) for ply in plies)
-        return self.private() and not all(known)
+        """True while secrets are hidden and the legal plies would tell them."""
+        return self.private() and plies_tell_secrets(self.session)
 
     def cover(self) -> None:
         """Hide again what only the person to move may see."""
@@ -333,7 +327,7 @@ class Match:
             return GameOver()
         if self.over is None:
             session = self.session
-            self.over = GameOver(deciding_told(session), deciding_points(session), score_steps(session))
+            self.over = GameOver(decision_told(session), deciding_points(session), score_steps(session))
         return self.over
 
 

@@ -3,6 +3,7 @@
 No Streamlit in here.
 """
 
+from dashboard.drawn.clicks import ply_told
 from ludeme import Game
 from search.play.session import Session, verdict
 from search.solve import proof
@@ -47,27 +48,28 @@ class PuzzlePlay:
         session = self.session
         if self.state != OPEN or ply != len(session.history) or text not in session.legal():
             return False
+        told = ply_told(text, session.plies()[text])
         session.play(text)
-        self._judge(text)
+        self._judge(told)
         return True
 
-    def _judge(self, text: str) -> None:
-        """Say whether the win is still there in time; then the other side plays until the person is to move."""
+    def _judge(self, told: str) -> None:
+        """Say whether a ply, told so, keeps the win in time; then the other side plays until the person is to move."""
         session = self.session
         while self.state == OPEN:
             if session.finished:
                 won = session.result is not None and session.result[self._seat] > 0
                 self.state = SOLVED if won else FAILED
-                self.told = "Solved." if won else f"After {text} the game is over, and it is not won."
+                self.told = "Solved." if won else f"After {told} the game is over, and it is not won."
                 return
             found = proof.solved(session.game, session.history, NODES)
             theirs = session.to_move != self._seat
             if found.result != (LOSS if theirs else WIN):
-                answer = f": {found.best[0]} answers it." if theirs and found.best else "."
-                self.state, self.told = FAILED, f"{text} does not win{answer}"
+                best = [ply_told(ply, session.plies()[ply]) for ply in (found.best or ())[:1] if theirs]
+                self.state, self.told = FAILED, f"{told} does not win{f': {best[0]} answers it' if best else ''}."
             elif self._needed(found) > self.left:
                 self.state = FAILED
-                self.told = f"After {text} the win takes longer than {self.puzzle.depth} plies."
+                self.told = f"After {told} the win takes longer than {self.puzzle.depth} plies."
             elif not theirs:
                 self.told = f"Right. {self.left} to go."
                 return

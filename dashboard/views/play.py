@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, urlencode
 
 import streamlit as st
 
-from dashboard.drawn.clicks import Clicks, clicks_of, deeds_told
+from dashboard.drawn.clicks import Clicks, clicks_of, deeds_told, ply_told
 from dashboard.drawn.interactive_board import payload, show_board, show_buttons
 from dashboard.drawn.look import bead, complain, literal, on_demand, picture
 from dashboard.drawn.markup import sheet_html
@@ -26,11 +26,11 @@ from kernels.api import COLOURS, NONE
 from ludeme.errors import listed
 from ludeme.game import COLOUR_NAMES
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_levels
-from ludeme.pictures.notation import LETTERS, split_plies
+from ludeme.pictures.notation import split_plies
 from search.play.agents import fresh_seed
 from search.play.motion import points_of, recent_motions
 from search.play.player_view import holdings, seen_levels, showing_told, told_scores
-from search.play.session import CHANCE, IllegalPly
+from search.play.session import CHANCE, IllegalPly, Session
 from search.play.traits import has_chance
 
 LETTER = re.compile(r"\??(?<![A-Za-z])([WBR])(?![A-Za-z])")
@@ -213,13 +213,13 @@ def remarks(opened: OpenGame, table: Match) -> list[str]:
     over, sheet = table.session.finished, opened.sheet().named()
     out = filter(OUT.match, sheet.get("Your turn", ()))
     rules = [] if over else [*sheet.get("Goal", ()), *out, *sheet.get("What happens by itself", ())]
-    why, tally, marker = table.game_over().rule, table.session.tally, table.session.marker
+    why, tally, marker = table.game_over().why, table.session.tally, table.session.marker
     began = zip(opened.players, table.session.names, strict=True)
     changed = ", ".join(f"who began as {old} plays {new}" for old, new in began if old != new)
     gone = [] if over else table.session.out
     said = (
         "  \n".join(map(literal, rules)),
-        why and literal(f"Decided by the rule “{why}”"),
+        why and literal(why),
         showing_told(table.session),
         changed and f"Sides have been changed: {changed}.",
         gone and f"Out of the game: {listed(gone, 'and')}.",
@@ -238,7 +238,7 @@ def banner_html(table: Match) -> str:
     if seat == CHANCE:
         return '<div class="banner">Chance decides …</div>'
     name = session.names[int(seat)]
-    return f'<div class="banner">{bead(name)}{escape(_turn_told(table, name))}{_ball_to_put(table)}</div>'
+    return f'<div class="banner">{bead(name)}{escape(_turn_told(table, name))}</div>'
 
 
 def _turn_told(table: Match, name: str) -> str:
@@ -247,13 +247,17 @@ def _turn_told(table: Match, name: str) -> str:
     if not table.human_to_move():
         waiting = f"{name} to move" if table.waits else f"{name} is thinking …"
         return f"You are looking back: {name} was to move" if table.later else waiting
-    plies = session.plies()
-    deeds = "" if table.covered() else f": {deeds_told(plies)}"
-    if session.goes_on and deeds:
-        return f"{'Your turn' if alone else name} goes on{deeds}"
-    told = f"{name} to move" if len(session.names) > 1 else ""
-    turn = ": ".join(filter(None, ("Your turn" if alone else "", told)))
-    return turn if any(map(points_of, plies.values())) else f"{turn}{deeds}"
+    side = f" as {name}" if len(session.names) > 1 else ""
+    beginning, going_on = (f"Your turn{side}", "Your turn goes on") if alone else (f"{name} to move", f"{name} goes on")
+    deeds = "" if table.covered() else _deeds(session)
+    return ": ".join(filter(None, (going_on if session.goes_on else beginning, deeds)))
+
+
+def _deeds(session: Session) -> str:
+    """What can be done; empty where it is a matter of course: the first ball of a turn, one's own, on the board."""
+    plies, ball = session.plies(), _ball_to_put(session)
+    usual = not session.goes_on and ball == NONE and any(map(points_of, plies.values()))
+    return "" if usual else deeds_told(plies, ball)
 
 
 def seed_text(table: Match) -> str:
@@ -264,18 +268,13 @@ def seed_text(table: Match) -> str:
     return f"This game has the number {table.seed}: {again}" if who else ""
 
 
-def _ball_to_put(table: Match) -> str:
-    """The only ball that can be put now, where that is not always the player's own, if the screen may show it."""
-    session = table.session
-    if session.state.program.secret and (table.covered() or not table.human_to_move()):
-        return ""
+def _ball_to_put(session: Session) -> int:
+    """The colour of the only ball that can be put now, where that is not always the player's own; else NONE."""
     put = {ply.colour for ply in session.plies().values() if ply.target != NONE} - {COLOURS}
     made, seat = session.made[-1:], session.state.seat
     chosen = {ply.colour for ply in made if ply.target == NONE} | set(session.state.shown()[seat : seat + 1])
-    if len(put) != 1 or put == {session.game.players.numbers[seat]} - chosen:
-        return ""
-    colour = put.pop()
-    return f' with <span class="bead {LETTERS[colour]}" title="{COLOUR_NAMES[colour]}"></span>'
+    known = len(put) == 1 and put != {session.game.players.numbers[seat]} - chosen
+    return put.pop() if known else NONE
 
 
 def standing_html(table: Match) -> str:
@@ -344,8 +343,8 @@ def _help(table: Match) -> None:
     if table.hinting is not None:
         st.caption("Looking for a good move …")
     elif table.hint:
-        words = clicks_of(table.session.plies()).buttons.get(table.hint, table.hint)
-        st.caption(f"The computer would play **{words}**.")
+        told = ply_told(table.hint, table.session.plies()[table.hint])
+        st.caption(f"The computer would play **{literal(told)}**.")
 
 
 def _think(table: Match) -> None:

@@ -22,9 +22,9 @@ from search.play.ending import deciding_points
 from search.play.session import IllegalPly
 from search.solve.mining import Puzzle
 from search.store.errors import StoreError
-from search.store.puzzle_book import FILE, Book, all_puzzles, daily
+from search.store.puzzle_book import FILE, SOLVED_FILE, Book, all_puzzles, daily, keep_solved, place, read_solved
 
-ATTEMPT, SOLVED_SO_FAR = "attempt", "solved"
+ATTEMPT = "attempt"
 SIGNS = {SOLVED: "over", FAILED: "failed"}
 
 
@@ -79,7 +79,8 @@ def _attempt(opened: OpenGame, puzzles: Sequence[Puzzle], number: int) -> Puzzle
         kept = st.session_state[ATTEMPT] = (key, PuzzlePlay(opened.game, puzzles[number - 1]))
     attempt: PuzzlePlay = kept[1]
     if attempt.state == SOLVED:
-        st.session_state.setdefault(SOLVED_SO_FAR, set()).add(key)
+        with complaining(StoreError):
+            keep_solved(beside(SOLVED_FILE), opened.id, attempt.puzzle)
     return attempt
 
 
@@ -134,14 +135,14 @@ def _help(attempt: PuzzlePlay, game_id: str, following: int) -> None:
 
 
 def _collections(opened: OpenGame, puzzles: Sequence[Puzzle], number: int) -> None:
-    """The puzzles of the game by how many plies they take; those solved in this visit have a tick."""
-    done = st.session_state.get(SOLVED_SO_FAR, set())
+    """The puzzles of the game by how many plies they take; those that have been solved have a tick."""
+    done = read_solved(beside(SOLVED_FILE))
     for depth in sorted({puzzle.depth for puzzle in puzzles}):
         st.caption(f"Win in {depth} {'ply' if depth == 1 else 'plies'}")
         with st.container(horizontal=True, gap="small"):
             for k, puzzle in enumerate(puzzles, 1):
                 if puzzle.depth == depth:
-                    sign = " ✓" if (opened.id, k) in done else ""
+                    sign = " ✓" if place(opened.id, puzzle) in done else ""
                     kind: Literal["primary", "secondary"] = "primary" if k == number else "secondary"
                     _link(f"{k}{sign}", opened.id, k, key=f"puzzle-{k}", kind=kind)
 

@@ -257,17 +257,17 @@ class GameState:
 
     def _search(self, iterations: int, seed: int, settings: Sequence[float]) -> Searched[int]:
         """UCT from the position as it is."""
-        seats = self.players
         room = min(NODES_PER_ITERATION * iterations, MOST_NODES) + 2 * int(self.program.ints[isa.MOST_PLIES])
         if self._tree is None or len(self._tree.ply) < room:
-            self._tree = new_tree(room, seats)
+            self._tree = new_tree(room, self.players)
         tree = self._tree
         tree.settings[:] = settings
         details = (room, 1 if self._stopped else iterations, seed)
         best = self._ask(entry_points.SEARCH, *details, nodes=tree, words=self._rng)
+        if best == isa.NONE and self._stopped and not self.finished:  # it was stopped before its first iteration
+            return self._search(1, seed, settings)
         self._plies = UNLISTED
-        first, n = int(tree.first[0]), max(int(tree.count[0]), 0)
-        plies = {child: int(tree.ply[child]) for child in range(first, first + n)}
+        plies = {k: int(tree.ply[k]) for k in range(tree.first[0], tree.first[0] + max(tree.count[0], 0))}
         return Searched(
             ply=int(tree.ply[best]) if best != isa.NONE else isa.NONE,
             values=self._values(tree),

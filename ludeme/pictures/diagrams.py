@@ -7,6 +7,7 @@ Vocabulary: `points` is a sequence of P `Point`s in the order of the position te
 string of P letters, `W`, `B`, `R` or `.` for an empty point.
 """
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
@@ -19,6 +20,7 @@ EMPTY = "."
 BALL_RADIUS = 0.97  # holes are 2 apart, so balls of radius 1 would just touch
 GUTTER = 0.85  # room for the coordinates outside the board
 IN_A_ROW = 4  # boards side by side, at most
+UPRIGHT = 0.6  # width of a picture on a telephone held upright, by its height
 WIDEST = 44  # plan units of a row of flat levels
 
 
@@ -82,6 +84,7 @@ def svg_diagram(
     *,
     coordinates: bool = True,
     interactive: bool = False,
+    in_a_row: int = IN_A_ROW,
     title: str = "",
 ) -> str:
     """The stacked position seen from above, boards side by side, as one SVG text.
@@ -93,6 +96,7 @@ def svg_diagram(
         coordinates: letters and numbers along the edges.
         interactive: adds a `<g class="spot" data-point="i">` for each point, in drawing order,
             for a page that listens to clicks.
+        in_a_row: so many boards side by side, at most.
         title: accessible name of the picture.
 
     Raises:
@@ -101,7 +105,7 @@ def svg_diagram(
     if len(cells) != len(points):
         raise ValueError(f"{len(points)} points need as many letters, not {len(cells)}")
     marks = marks or Marks()
-    placed = _side_by_side(points)
+    placed = _side_by_side(points, in_a_row)
     parts = [definitions(sorted({*cells, *BALLS} - {EMPTY}))]
     several = placed[-1].board > 0
     for number, group in groupby(placed, key=lambda point: point.board):
@@ -268,10 +272,15 @@ def _frame(points: Sequence[Point], parts: Sequence[str], *, gutter: float, titl
     return f"{head}{''.join(parts)}</svg>"
 
 
-def _side_by_side(points: Sequence[Point]) -> list[Point]:
+def upright(boards: int) -> int:
+    """How many boards to show side by side where there is more height than width, so that they are large."""
+    return max(1, round(math.sqrt(boards * UPRIGHT)))
+
+
+def _side_by_side(points: Sequence[Point], most: int) -> list[Point]:
     """The points with each board moved to the right of the one before; many boards in rows of equal length."""
     boards = points[-1].board + 1
-    in_a_row = -(-boards // -(-boards // IN_A_ROW))
+    in_a_row = -(-boards // -(-boards // most))
     first = [p for p in points if p.board == 0]
     low, top = min(p.x for p in first), min(p.y for p in first)
     across = max(p.x for p in first) - low + 2 * RIM + GUTTER + 0.6

@@ -9,7 +9,7 @@ from kernels.isa.ply import KINDS, Ply
 from ludeme.geometry import Graph, bits
 
 LETTERS = "WBR"
-EMPTY_HAND = "-"
+EMPTY_FIST = "-"
 
 
 def ply_text(geometry: Graph, ply: Ply, filled: int) -> str:
@@ -18,7 +18,7 @@ def ply_text(geometry: Graph, ply: Ply, filled: int) -> str:
     In a figure a buried ball has its level behind its name: ``[c3@0 e3]``.
     """
     # Where a ply carries nothing it has NONE (-1); what is looked up with that is not used by the text of its kind.
-    names, balls = geometry.names, LETTERS + EMPTY_HAND
+    names, balls = geometry.names, LETTERS + EMPTY_FIST
     ball = balls[ply.colour]
     return KINDS[ply.kind].text.format(
         ball=ball if ply.source == isa.NONE else f"{names[ply.source]}-",

@@ -9,7 +9,6 @@ from kernels.api import KINDS, NONE, GameState
 from ludeme import Game, GameError, compile_game
 from ludeme.base import Ludeme
 from ludeme.english.audience import told_on, told_to
-from ludeme.english.wording import told_by
 from ludeme.families import Condition, End
 from ludeme.game import Score
 from ludeme.geometry import bits
@@ -76,12 +75,10 @@ def deciding_text(session: Session) -> str:
     return end_told(session.game, rule)
 
 
-def deciding_told(session: Session) -> str:
-    """What `deciding_text` says, told of the one player who won or lost by it: ``Red wins by forming a flat line``."""
-    text = deciding_text(session)
-    reached = {"You win": 1, "You lose": -1}.get(" ".join(text.split()[:2]))
-    names = [name for name, value in zip(session.names, session.result or (), strict=False) if value == reached]
-    return told_by(text, names[0]) if len(names) == 1 < len(session.names) else text
+def decision_told(session: Session) -> str:
+    """That the game was decided by this rule, quoted as its rule sheet has it; empty if none decided."""
+    rule = deciding_text(session)
+    return f"Decided by the rule “{rule}”" if rule else ""
 
 
 def as_said(game: Game, text: str) -> str:

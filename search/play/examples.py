@@ -67,7 +67,7 @@ def legend(game: Game) -> str:
     course = Course(game)
     kinds = [entry for kind, entry in KINDS.items() if kind in course.kinds and entry.example]
     pushed = any(KINDS[c.action.kind].name == "enter" and c.action.placed is None for _, c in course.choices)
-    fists = any(isinstance(part, Hide) and part.hands > 1 for part in game.walk())
+    fists = any(isinstance(part, Hide) and part.fists > 1 for part in game.walk())
     lowest = LOWEST if course.stacks else ""
     told = [FISTS if fists and kind.hidden else kind.example + lowest * (kind.name == "add") for kind in kinds]
     words = {part.what for part in game.walk() if isinstance(part, Say)}

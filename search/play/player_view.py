@@ -3,13 +3,17 @@
 Once the game is over everything is shown to all.
 """
 
+from itertools import chain
 from typing import NamedTuple
 
-from kernels.api import NONE
+from kernels.api import KINDS, NONE
+from ludeme import Game
+from ludeme.base import Ludeme
 from ludeme.game import COLOUR_NAMES
 from ludeme.geometry import bits
-from ludeme.pictures.notation import EMPTY_HAND, LETTERS, levels
+from ludeme.pictures.notation import EMPTY_FIST, LETTERS, levels
 from ludeme.pictures.terminal import MARK
+from ludeme.words.colours.momentary import Picked
 from search.play.motion import changed_points, last_turn
 from search.play.session import CHANCE, Session
 
@@ -51,23 +55,23 @@ def marked_levels(session: Session) -> list[str]:
     return levels(geometry, session.state.colour_masks(), marks=marks)
 
 
-def news_since(session: Session, viewer: int | str) -> int:
-    """After how many plies those begin that are news to a viewer: since the own last turn, the last turn at least.
+def news_since(session: Session) -> int:
+    """After how many plies those begin that are news to the player to move: since the own last turn.
 
-    For a viewer who is no player it is the last turn alone. Balls that were dealt are no news.
+    It is the last turn at least, and that alone after the game. Balls that were dealt are no news.
     """
     turns, since = session.turns, last_turn(session)
     if not turns or turns[-1][1] < 0:
         return len(turns)
-    me = session.names[int(viewer)] if viewer in range(len(session.names)) else ""
+    me = "" if session.finished or session.to_move == CHANCE else session.names[int(session.to_move)]
     while me and since and turns[since - 1][0] != me and turns[since - 1][1] >= 0:
         since -= 1
     return since
 
 
-def news_levels(session: Session, viewer: int) -> list[str]:
-    """The levels with a mark on the points that have changed by what is news to a viewer."""
-    marks = dict.fromkeys(changed_points(session, news_since(session, viewer)), MARK)
+def news_levels(session: Session) -> list[str]:
+    """The levels with a mark on the points that have changed by what is news to the player to move."""
+    marks = dict.fromkeys(changed_points(session, news_since(session)), MARK)
     return levels(session.geometry, [], hidden=session.finished, marks=marks)
 
 
@@ -81,6 +85,34 @@ def seen_history(session: Session, viewer: int) -> list[str]:
         text if session.finished or viewer in readers or readers == everybody else text[0]
         for text, readers in zip(session.history, session.readers, strict=True)
     ]
+
+
+def holds_secrets(session: Session) -> bool:
+    """True if a player may know what others must not: what is in a hidden hand, or was chosen in secret."""
+    return session.state.program.hides_hands or session.state.fists() is not None
+
+
+def plies_tell_secrets(session: Session) -> bool:
+    """True if the legal plies choose, or show, what only the player to move may know.
+
+    Words, and the ball on show, tell nothing; nor does any other ball where hands are open and no fist has a say.
+    """
+    state = session.state
+    shown, open_to_all = state.shown()[state.seat :][:1], not (state.program.hides_hands or _asks_fists(session.game))
+    plies = session.plies().values()
+    known = (not KINDS[ply.kind].hidden and (open_to_all or ply.word != NONE or ply.colour in shown) for ply in plies)
+    return not all(known)
+
+
+def _asks_fists(game: Game) -> bool:
+    """True if what one may do can depend on a ball in a closed fist; one that counts only at the end has no say."""
+    sections = [section.walk() for section in (game.score, game.end) if section]
+    inside, everywhere = chain(*sections), game.walk()
+    return sum(map(_names_fist, everywhere)) > sum(map(_names_fist, inside))
+
+
+def _names_fist(part: Ludeme) -> bool:
+    return isinstance(part, Picked) and part.how == "hidden"
 
 
 def told_scores(session: Session) -> list[int] | None:
@@ -118,7 +150,7 @@ def holdings(session: Session, viewer: int) -> list[Holding]:
 def showing_told(session: Session) -> str:
     """What players have shown last, which all know: "Player 1 showed black, Player 2 white"; empty if nobody has."""
     showing = next(filter(None, reversed(session.showings)), {})
-    names, balls = session.names, [*COLOUR_NAMES, "an empty hand"]
+    names, balls = session.names, [*COLOUR_NAMES, "an empty fist"]
     shown = [(names[player], balls[colour].lower()) for player, colour in showing.items()]
     told = [f"{name}{'' if k else ' showed'} {ball}" for k, (name, ball) in enumerate(shown)]
     return f"{', '.join(told)}." if told else ""
@@ -138,5 +170,5 @@ def _fists(fists: list[int], mine: bool) -> str:
     """What is hidden in the fists: "?W", "?W/-", or only that something is."""
     if fists == [NONE, NONE]:
         return ""
-    balls = [LETTERS[colour] if colour != NONE else EMPTY_HAND for colour in fists]
+    balls = [LETTERS[colour] if colour != NONE else EMPTY_FIST for colour in fists]
     return "?" + "/".join(balls if fists[1] != NONE or fists[0] == NONE else balls[:1]) if mine else "?"

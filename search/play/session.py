@@ -65,7 +65,7 @@ class Session:
         self.readers: list[frozenset[int]] = []
         """Of every ply the players who may know it."""
         self.showings: list[dict[int, int]] = []
-        """Of every ply what players, by their numbers, have shown by it: a ball's colour, or NONE for an empty hand."""
+        """Of every ply what players, by their numbers, have shown by it: a ball's colour, or NONE for an empty fist."""
         self._past: list[Any] = []
         for ply in plies:
             self.play(ply)

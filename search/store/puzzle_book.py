@@ -1,6 +1,6 @@
 """Puzzles by game: those that come with the catalogue, and one's own in a text file beside the database.
 
-Both have one form, that of JSON lines.
+Both have one form, that of JSON lines. Another such file says which of them have been solved.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,16 +15,19 @@ from search.solve.mining import Puzzle
 from search.store import json_lines
 
 FILE = "puzzles.jsonl"
+SOLVED_FILE = "solved.jsonl"
 LISTS = ("plies", "levels", "line")
 
 Book = dict[str, list[Puzzle]]
 """Puzzles by the id of their game."""
+Place = tuple[str, tuple[str, ...], str]
+"""A puzzle wherever it stands in a book: the id of its game, what lies on the board, and who is to move."""
 
 
 def keep(path: Path, game: str, puzzles: Iterable[Puzzle]) -> int:
     """Write the puzzles of a game that are new to the file behind the others, and return how many; else StoreError."""
-    known = {_place(puzzle) for puzzle in read(path).get(game, ())}
-    fresh = [puzzle for puzzle in puzzles if _place(puzzle) not in known]
+    known = {place(game, puzzle) for puzzle in read(path).get(game, ())}
+    fresh = [puzzle for puzzle in puzzles if place(game, puzzle) not in known]
     json_lines.append(path, [{"game": game, **_plain(puzzle)} for puzzle in fresh], lost="the puzzles are")
     return len(fresh)
 
@@ -48,7 +51,8 @@ def all_puzzles(path: Path) -> Book:
     book = shipped()
     for game, own in read(path).items():
         first = book.get(game, [])
-        book[game] = [*first, *(puzzle for puzzle in own if _place(puzzle) not in set(map(_place, first)))]
+        known = {place(game, puzzle) for puzzle in first}
+        book[game] = [*first, *(puzzle for puzzle in own if place(game, puzzle) not in known)]
     return book
 
 
@@ -57,8 +61,27 @@ def daily(puzzles: Sequence[Puzzle], day: date) -> int:
     return day.toordinal() % len(puzzles)
 
 
-def _place(puzzle: Puzzle) -> tuple[object, ...]:
-    return (puzzle.levels, puzzle.player)
+def place(game: str, puzzle: Puzzle) -> Place:
+    """By what a puzzle of a game is known."""
+    return (game, puzzle.levels, puzzle.player)
+
+
+def keep_solved(path: Path, game: str, puzzle: Puzzle) -> None:
+    """Write that somebody has solved a puzzle, once; else StoreError."""
+    solved = place(game, puzzle)
+    if solved not in read_solved(path):
+        said = {"game": game, "levels": " ".join(puzzle.levels), "player": puzzle.player}
+        json_lines.append(path, [said], lost="that the puzzle is solved is")
+
+
+def read_solved(path: Path) -> set[Place]:
+    """The puzzles that have been solved; none without a file. Raises StoreError: it holds something else."""
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    return set(json_lines.parsed(path, text, _parsed_place, noun="solved puzzle"))
+
+
+def _parsed_place(said: dict[str, Any]) -> Place:
+    return (said["game"], tuple(said["levels"].split()), said["player"])
 
 
 def _plain(puzzle: Puzzle) -> dict[str, Any]:

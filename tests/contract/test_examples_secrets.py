@@ -181,7 +181,7 @@ def test_springe_hides_one_or_two():
 
 
 def test_springe_opponent_chooses():
-    """The opponent picks a hand; its ball is placed by the player who hid it, the other one is gone unseen."""
+    """The opponent picks a fist; its ball is placed by the player who hid it, the other one is gone unseen."""
     game = pair("springe").play("?W/R")
     assert game.machine.to_move == 1 and game.legal == ["left", "right"]
     game.play("right")
@@ -190,8 +190,8 @@ def test_springe_opponent_chooses():
     assert game.machine.to_move == 1 and game.twin.hands[0] == {"W": 15, "R": 7}
 
 
-def test_springe_empty_hand():
-    """If the hand is empty nothing is placed; the ball in the other hand is gone all the same."""
+def test_springe_empty_fist():
+    """If the fist is empty nothing is placed; the ball in the other fist is gone all the same."""
     game = pair("springe").play("?W/-", "right")
     assert game.machine.to_move == 1 and len(game.legal) == 8
     assert not game.twin.balls and game.twin.hands[0] == {"W": 15, "R": 8}

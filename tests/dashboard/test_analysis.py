@@ -6,8 +6,10 @@ import re
 from concurrent.futures import wait
 
 from catalog import load
+from dashboard.drawn.clicks import clicks_of
 from dashboard.matches.match import HUMAN, new_match
 from dashboard.views.parts.analysis import chances_html, plies_html, values_of
+from dashboard.views.parts.moves import moves_html
 from tests.dashboard.test_match import PATIENCE
 
 
@@ -21,7 +23,7 @@ def test_an_analysis_fits_the_position() -> None:
     assert match.poll() and match.analysis is not None
     assert set(match.analysis.visits) == set(match.session.legal())
     assert max(match.analysis.means, key=match.analysis.means.__getitem__) == "Wa7"
-    text = plies_html(match.analysis)
+    text = plies_html(match, match.analysis)
     assert text.index("Wa7") < text.index("%") and values_of(match)[match.session.plies()["Wa7"].target] == "won"
     assert "White won" in chances_html(match, match.analysis) and "Black lost" in chances_html(match, match.analysis)
     match.play("Wa7", 6)
@@ -37,7 +39,23 @@ def test_a_proved_result_is_told_of_all_plies() -> None:
     wait([match.analysing.future], PATIENCE)
     assert match.poll() and match.analysis is not None
     assert "White lost" in chances_html(match, match.analysis) and "Black won" in chances_html(match, match.analysis)
-    assert set(re.findall("<b>(.*?)</b>", plies_html(match.analysis))) == set(values_of(match).values()) == {"lost"}
+    assert (
+        set(re.findall("<b>(.*?)</b>", plies_html(match, match.analysis))) == set(values_of(match).values()) == {"lost"}
+    )
+
+
+def test_plies_of_no_point_are_told_in_words() -> None:
+    """In Spree a colour is given, told alike by analysis, list of plies and button, when one looks back, too."""
+    match = new_match(load("spree").game, [HUMAN, HUMAN], plies=[">R", "Rc3"])
+    match.ask_analysis(100)
+    assert match.analysing is not None
+    wait([match.analysing.future], PATIENCE)
+    assert match.poll() and match.analysis is not None
+    for words in clicks_of(match.session.plies()).buttons.values():
+        assert f"<td>{words}</td>" in plies_html(match, match.analysis)
+    for ply in (2, 0):
+        match.go_to(ply)
+        assert ">Give Red</span>" in moves_html(match) and ">Rc3</span>" in moves_html(match)
 
 
 def test_an_analysis_shows_no_secrets() -> None:

@@ -126,7 +126,7 @@ def choose(page, label: str, option: str) -> None:
 def click_until_over(page) -> int:
     """Click legal points until the result is announced; returns the number of clicks."""
     for clicks in range(20):
-        page.wait_for_function("document.querySelector('.banner.over') || document.body.innerText.includes('to move')")
+        page.locator(".banner.over, .banner:has-text('Your turn')").wait_for()
         if page.locator(".banner.over").count():
             return clicks
         before = plies(page)

@@ -61,7 +61,7 @@ def downloaded(page, button: str, name: str, folder: Path) -> None:  # noqa: F81
 
 
 def test_a_puzzle_is_solved_by_clicking(page, app_url: str) -> None:  # noqa: F811
-    """A wrong ply is refuted; after another go the line, clicked ply by ply, solves the puzzle."""
+    """A wrong ply is refuted; after another go the line, clicked ply by ply, solves the puzzle for good."""
     puzzle = shipped()["span"][0]
     spot = f"g.spot.marked[data-name='{puzzle.key[1:]}'] .hit"
     page.goto(f"{app_url}/puzzles?game=span&puzzle=1")
@@ -74,6 +74,8 @@ def test_a_puzzle_is_solved_by_clicking(page, app_url: str) -> None:  # noqa: F8
         page.wait_for_function(IDLE)
         page.locator(f"g.spot.marked[data-name='{ply[1:]}'] .hit").click()
     page.locator("[data-state=solved]").wait_for()
+    page.get_by_role("button", name="1 ✓").wait_for()
+    page.reload()
     page.get_by_role("button", name="1 ✓").wait_for()
 
 
@@ -161,6 +163,7 @@ def test_the_shelf_is_where_it_was(page, app_url: str) -> None:  # noqa: F811
     page.locator(".shelf [data-game]:first-child", has_text="Spindle").wait_for()
     card = page.locator(".shelf [data-game]").last
     for back in (page.get_by_role("button", name="All games").click, page.go_back):
+        page.wait_for_function(IDLE)  # as long as parts of the page before are there, the card lies lower
         card.scroll_into_view_if_needed()
         place = page.evaluate(scrolled)
         assert place > 500
@@ -180,6 +183,24 @@ def test_the_board_stays_in_sight_on_a_phone(page, app_url: str) -> None:  # noq
     page.locator(".history [data-ply='9']").wait_for()
     page.wait_for_function(IDLE)
     assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollTop") < 20
+
+
+def test_two_boards_can_be_clicked_on_a_phone(page, app_url: str) -> None:  # noqa: F811
+    """They stand one above the other without scrolling sideways, side by side again where there is room."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{app_url}/play?game=found/spat&seats=human,human,human")
+    first, second = (page.locator(f"g.spot[data-point='{point}'] .hit") for point in (0, 30))
+    for across in (390, 1440):
+        page.set_viewport_size({"width": across, "height": 844})
+        page.locator("g.spot.marked").first.wait_for()
+        page.wait_for_function(IDLE)
+        boxes = [spot.bounding_box() for spot in (first, second)]
+        assert (boxes[0]["y"] < boxes[1]["y"]) == (across == 390) and all(box["width"] > 40 for box in boxes)
+        main = "document.querySelector('[data-testid=stMain]')"
+        assert page.evaluate(f"{main}.scrollWidth <= {main}.clientWidth && document.body.scrollWidth <= {across}")
+    page.set_viewport_size({"width": 390, "height": 844})
+    second.click()
+    page.locator(".history .now", has_text="WB:a7").wait_for()
 
 
 def test_the_figures_of_a_run_leave_room_on_a_phone(page, app_url: str) -> None:  # noqa: F811

@@ -165,6 +165,26 @@ def test_the_screen_is_cleared_between_two_people(typed):
     assert "?R" not in second.split("  1 ")[0]
 
 
+def test_the_screen_is_not_cleared_before_open_plies(typed):
+    """In Springe the other one chooses a fist, and the ball shown is put, before all; who wants to sees the own hand.
+
+    It is gone after the next ply. For a hint, which may tell it, one must be alone, too.
+    """
+    text = typed(["", "?W/R", "left", "Wa1", "quit"], "springe", "--as", "all")
+    assert text.count("make sure") == 2 and text.count(CLEAR) == 3 and text.count("16W 8R") == 1
+    for word in ("secrets", "hint"):
+        asked = typed(["", "?W/R", word, "", "left", "quit"], "springe", "--as", "all").split(CLEAR)
+        assert asked[2].endswith("Black, make sure that nobody else looks, and press Enter.\n")
+        assert "Black: 16B 8R" in asked[3] and "16B 8R" not in asked[4] and "Black: hidden" in asked[4]
+    assert "make sure" not in typed(["quit"], "spy", "--as", "all", "--level", "random")
+
+
+def test_no_ply_is_named_before_one_is_alone(typed):
+    """The example of a ply is one that the own hand allows: in Spanic the others do not read it."""
+    text = typed(["", "quit"], "spanic", "--as", "all")
+    assert text.index("Goal: ") < text.index("make sure") < text.index(CLEAR) < text.index("Type a ply, such as")
+
+
 def test_what_the_computer_deals_and_hides_is_covered(typed):
     """A person among two computers reads the own ten balls, never theirs; hands are open after the game."""
     text = typed(["pass"], "spanic", "--level", "random", "--seed", "1")

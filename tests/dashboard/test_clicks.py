@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import catalog
-from dashboard.drawn.clicks import PlyChoice, button_text, clicks_of, deeds_told
+from dashboard.drawn.clicks import PlyChoice, clicks_of, deeds_told, ply_told
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS, Ply
 from ludeme import parse_game
@@ -105,7 +105,7 @@ def test_a_figure_is_a_click_on_each_of_its_points() -> None:
     [
         ("pass", Ply(isa.PASS), "Pass"),
         ("stop", Ply(isa.STOP), "Stop"),
-        ("left", Ply(isa.SAY, word=0), "Left hand"),
+        ("left", Ply(isa.SAY, word=0), "Left fist"),
         ("swap", Ply(isa.SAY, word=4), "Change sides"),
         (">W", Ply(isa.GIVE, WHITE), "Give White"),
         ("=R", Ply(isa.EXCHANGE, RED), "Exchange for Red"),
@@ -118,7 +118,17 @@ def test_a_figure_is_a_click_on_each_of_its_points() -> None:
 def test_every_other_ply_is_a_button_that_speaks(text: str, ply: Ply, words: str) -> None:
     """A ply that no click can mean is not lost: it is played by a button with words of its own."""
     assert clicks_of({text: ply}).buttons == {text: words}
-    assert button_text(text, ply) == words
+    assert ply_told(text, ply) == words
+
+
+def test_a_ply_on_the_board_is_told_as_it_is_written() -> None:
+    """A ball added, moved or taken, and a figure, are read by their points."""
+    written = {
+        "Wc3": Ply(isa.ADD, WHITE, target=3),
+        "a1-c3": Ply(isa.MOVE, source=0, target=5),
+        "xa1": Ply(isa.TAKE, source=0),
+    }
+    assert [ply_told(text, ply) for text, ply in written.items()] == list(written)
 
 
 def test_the_last_ply_marks_what_it_touched() -> None:
@@ -129,8 +139,8 @@ def test_the_last_ply_marks_what_it_touched() -> None:
     assert points_of(Ply(isa.PASS)) == frozenset()
 
 
-def test_buttons_come_in_the_order_of_colours_and_hands() -> None:
-    """White, black, red, as hands are listed, and the left hand before the right one."""
+def test_buttons_come_in_the_order_of_colours_and_fists() -> None:
+    """White, black, red, as hands are listed, and the left fist before the right one."""
     hidden = list(clicks_of(Session(catalog.load("springe").game).plies()).buttons.values())
     assert hidden[:3] == ["Hide White left, White right", "Hide White left, Red right", "Hide White left"]
     assert hidden[-2:] == ["Hide White right", "Hide Red right"]

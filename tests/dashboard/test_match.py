@@ -9,6 +9,7 @@ from concurrent.futures import wait
 import pytest
 
 from catalog import load
+from dashboard.cli.playing.announcing import ending
 from dashboard.games.library import from_catalogue
 from dashboard.matches.match import (
     HUMAN,
@@ -18,6 +19,7 @@ from dashboard.matches.match import (
 )
 from dashboard.views.play import banner_html, remarks
 from ludeme.pictures.diagrams import cells_of
+from search.play.agents import choose
 from tests.dashboard.pages import read
 
 PATIENCE = 600.0  # seconds; the first game of a fresh machine compiles the kernels
@@ -165,8 +167,10 @@ def test_the_banner_says_how_a_turn_goes_on() -> None:
     ("game_id", "plies", "told"),
     [
         ("spare", "", "White to move: give a ball"),
-        ("spare", ">R", "Black to move with Red"),
-        ("spare", ">R Rc1 >W", "White to move with White"),
+        ("spare", ">R", "Black to move: add a red ball"),
+        ("spare", ">R Rc1", "Black goes on: give a ball"),
+        ("spare", ">R Rc1 >W", "White to move: add a white ball"),
+        ("sprite", "Wa1 Wa3", "White goes on: add a red ball"),
         ("spline", "Wa1", "Black to move"),
         ("springe", "", "White to move"),
     ],
@@ -175,22 +179,40 @@ def test_the_banner_says_which_ball_is_to_be_put(game_id: str, plies: str, told:
     """One that somebody gave; of what no click on the board can do, the deed; one's own ball is a matter of course."""
     game = load(game_id).game
     match = new_match(game, [HUMAN] * 2, plies=plies.split())
-    ball = r'<span class="bead ." title="(\w+)"></span>'
-    assert re.sub("<[^>]*>", "", re.sub(ball, r"\1", banner_html(match))) == told
+    assert told_above(match) == told
+
+
+def told_above(match: Match) -> str:
+    """The banner as a text."""
+    return re.sub("<[^>]*>", "", banner_html(match))
 
 
 def test_the_banner_names_what_is_done_in_secret() -> None:
-    """To hide balls, then to choose a hand, said to who may see it; the ball shown is to be put."""
+    """To hide balls, then to choose a fist, said to who may see it; the ball shown is to be put."""
     match = new_match(load("springe").game, [HUMAN, "random"])
-    assert "Your turn: White to move: hide balls<" in banner_html(match)
+    assert told_above(match) == "Your turn as White: hide balls"
     match = new_match(load("springe").game, ["random", HUMAN], plies=["?R/W"])
-    assert "Your turn: Black to move: choose a hand<" in banner_html(match)
+    assert told_above(match) == "Your turn as Black: choose a fist"
     match = new_match(load("springe").game, [HUMAN, "random"], plies=["?R/W", "right"])
-    assert 'Your turn: White to move with <span class="bead W"' in banner_html(match)
+    assert told_above(match) == "Your turn as White: add a white ball"
+
+
+@pytest.mark.parametrize(
+    "game_id", ["spline", "spree", "spagyric", "spangle", "spuzzle", "found/spiral", "found/spelt"]
+)
+def test_the_banner_is_one_sentence(game_id: str) -> None:
+    """Who is to move, and behind the only colon what can be done; however many people are at the table."""
+    game = load(game_id).game
+    for people in range(game.players.seats + 1):
+        match = new_match(game, [*[HUMAN] * people, *["random"] * (game.players.seats - people)], seed=people)
+        match.waits = not people
+        for _ in range(9):
+            assert told_above(match).count(":") <= 1 and told_above(match).count(" to move") <= 1
+            match.session.play(choose(match.session, "random", match.ply))
 
 
 def test_the_table_says_what_it_takes_to_score_to_be_out_and_to_go_next() -> None:
-    """In Spindizzy what scores and who has the marker; in Spat who is out. Of a game that is over no goal is told."""
+    """In Spindizzy what scores and who has the marker; in Spat who is out. At the end only the rule that decided."""
     opened = from_catalogue("spindizzy")
     match = new_match(opened.game, [HUMAN] * 3)
     assert "the player of its colour scores 1." in read(remarks(opened, match)[0])
@@ -203,7 +225,7 @@ def test_the_table_says_what_it_takes_to_score_to_be_out_and_to_go_next() -> Non
     assert "get no more turns once one of your groups has at least four balls." in read(told[0]) and len(told) == 1
     opened = from_catalogue("spline")
     over = new_match(opened.game, [HUMAN] * 2, plies=["Wa1", "Ba7", "Wc1", "Bc7", "We1", "Be7", "Wg1"])
-    assert "You win" not in " ".join(remarks(opened, over))
+    assert [read(remark) for remark in remarks(opened, over)] == ending(over.session)[1:2]
 
 
 def test_who_looks_back_is_not_told_that_somebody_thinks() -> None:

@@ -12,9 +12,13 @@ from dashboard.matches.match import (
     new_match,
 )
 from dashboard.views.play import remarks
+from ludeme import parse_game
 from search.play.agents import choose
 from search.play.player_view import holdings, seen_levels, showing_told, told_scores
 from tests.dashboard.test_match import answered
+
+GUESS = """(game guess (pyramid 3) (players White Black) (deal (by everyone (hide any)))
+  (turn (add {})) (end (win (line own (spanning 1)))))"""
 
 
 def test_two_people_at_one_screen_do_not_read_each_others_secrets() -> None:
@@ -35,7 +39,7 @@ def test_two_people_at_one_screen_do_not_read_each_others_secrets() -> None:
 
 
 def test_the_screen_is_covered_only_for_plies_that_tell_a_secret() -> None:
-    """In Springe a hand is chosen, and the ball on show put, before all; what players have stays hidden meanwhile."""
+    """In Springe a fist is chosen, and the ball on show put, before all; what players have stays hidden meanwhile."""
     match = new_match(load("springe").game, [HUMAN, HUMAN])
     for ply, covered in (("?W/R", True), ("left", False), ("We1", False), ("?B/R", True)):
         assert match.covered() == covered and match.private() and match.viewer() == NOBODY
@@ -45,6 +49,17 @@ def test_the_screen_is_covered_only_for_plies_that_tell_a_secret() -> None:
     assert holdings(match.session, match.viewer())[0].text == "15W 7R" and not match.private()
     match.cover()
     assert match.private() and match.viewer() == NOBODY
+
+
+def test_plies_that_depend_on_no_secret_are_open() -> None:
+    """In Spangle one's colour is chosen out of sight; proposals and votes are all the same whatever it is."""
+    match = new_match(load("spangle").game, [HUMAN] * 4)
+    for ply, covered in zip((*["?W"] * 4, "Wa1?", "yes", "no", "no"), [True] * 4 + [False] * 4, strict=True):
+        assert match.covered() == covered and match.private()
+        assert match.play(ply, match.ply)
+    for secret in ("(picked hidden)", "own"):
+        match = new_match(parse_game(GUESS.format(secret)), [HUMAN] * 2, plies=["?W", "?B"])
+        assert match.covered() == ("hidden" in secret)
 
 
 def test_plies_that_tell_what_is_in_hand_are_covered() -> None:
@@ -91,7 +106,7 @@ def test_a_ball_that_is_shown_is_no_secret() -> None:
         ("spagyric", ["?B", "?B", "?W"], "Player 1 showed black, Player 2 black."),
         ("spindizzy", ["?W", "?W", "?R"], "White showed white, Black white, Red red."),
         ("springe", ["?-/R", "right"], "White showed red."),
-        ("springe", ["?-/R", "left"], "White showed an empty hand."),
+        ("springe", ["?-/R", "left"], "White showed an empty fist."),
     ],
 )
 def test_what_was_shown_is_told(game_id: str, plies: list[str], told: str) -> None:

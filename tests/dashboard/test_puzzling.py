@@ -12,7 +12,7 @@ from dashboard.cli import main
 from dashboard.games import library
 from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
 from dashboard.stored import DB_VARIABLE
-from search.store.puzzle_book import shipped
+from search.store.puzzle_book import SOLVED_FILE, shipped
 from tests.dashboard.pages import board_of, open_page, read, texts
 from tests.dashboard.test_pdf import pages
 
@@ -99,6 +99,30 @@ def test_a_solved_puzzle_shows_its_win_and_leads_on(tmp_path: Path, monkeypatch)
     assert board_of(app.run())["lit"]
     app.button(key="puzzle-next").click().run()
     assert list(app.query_params["puzzle"]) == ["2"]
+
+
+def test_a_tick_outlives_the_visit(tmp_path: Path, monkeypatch):
+    """Who comes back, in any browser, finds the ticks; a puzzle solved again is noted once, and no other has one."""
+    monkeypatch.setenv(DB_VARIABLE, str(tmp_path / "none.duckdb"))
+    for _ in range(2):
+        app = open_page("puzzles", game=GAME, puzzle="2")
+        tried = app.session_state["attempt"][1]
+        while tried.state == OPEN:
+            assert tried.play(tried.puzzle.line[len(tried.made)], len(tried.session.history))
+        app.run()
+    ticked = {button.key: button.label for button in open_page("puzzles", game=GAME).button if "✓" in button.label}
+    assert ticked == {"puzzle-2": "2 ✓"} and len((tmp_path / SOLVED_FILE).read_text().splitlines()) == 1
+
+
+def test_a_solved_puzzle_that_cannot_be_noted_is_shown(tmp_path: Path, monkeypatch):
+    """Where nothing can be written the page says so, and goes on."""
+    (tmp_path / SOLVED_FILE).symlink_to(tmp_path / "nowhere" / "file")
+    monkeypatch.setenv(DB_VARIABLE, str(tmp_path / "none.duckdb"))
+    app = open_page("puzzles", game=GAME, puzzle="1")
+    tried = app.session_state["attempt"][1]
+    while tried.state == OPEN:
+        assert tried.play(tried.puzzle.line[len(tried.made)], len(tried.session.history))
+    assert "cannot be written" in read(app.run().error[0].value) and board_of(app)["lit"]
 
 
 def test_the_page_has_one_for_today(tmp_path: Path, monkeypatch):

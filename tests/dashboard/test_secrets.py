@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
+from io import BytesIO
 
 import pytest
+from PIL import Image
 
 from tests.dashboard import test_browser
 from tests.dashboard.test_board_views import CANVAS, in_3d
@@ -16,8 +19,8 @@ pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium: `make chromium`"),
 ]
-CHOICE = re.compile(rb"[?!][WBR]\b")
-"""A secret choice, or a ball dealt in secret, with its colour."""
+CHOICE = re.compile(rb"[?!][WBR]\b|(Choose|Draw) (White|Black|Red)")
+"""A secret choice, or a ball dealt in secret, with its colour, as it is written or told."""
 
 
 def heard(page) -> list[bytes]:
@@ -31,12 +34,22 @@ def heard(page) -> list[bytes]:
     return frames
 
 
+PICTURE = """
+async (canvas) => {
+  do await new Promise(requestAnimationFrame); while (!canvas.picture);
+  return canvas.picture();
+}
+"""
+"""What is seen on the 3D board in a frame after everything is there; what a canvas holds between frames is blank."""
+
+
 def scene(page) -> bytes:
     """The 3D board as it is seen, once the page is at rest."""
     page.wait_for_function(IDLE)
-    page.locator(CANVAS).wait_for()
-    page.wait_for_timeout(700)
-    return page.locator(CANVAS).evaluate("canvas => canvas.toDataURL()")
+    png = b64decode(page.locator(CANVAS).evaluate(PICTURE).partition(",")[2])
+    picture = Image.open(BytesIO(png))
+    assert len(picture.getcolors(picture.width * picture.height)) > 500, "a blank picture tells nothing"
+    return png
 
 
 def test_a_covered_choice_is_nowhere(page, app_url: str) -> None:

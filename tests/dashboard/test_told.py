@@ -14,7 +14,7 @@ from dashboard.games.library import OpenGame, from_catalogue
 from dashboard.matches.match import HUMAN, Match
 from dashboard.views import play
 from dashboard.views.parts.moves import moves_html
-from search.play.player_view import seen_history, told_scores
+from search.play.player_view import plies_tell_secrets, seen_history, told_scores
 from search.play.session import Session
 
 SECRET = ("spagyric", "spangle", "spanic", "spindizzy", "springe", "spy")
@@ -64,6 +64,17 @@ def test_nothing_told_depends_on_a_secret(game_id: str, monkeypatch: pytest.Monk
     assert len(found) == 3
     for viewer, one, other in found:
         assert told(opened, one, viewer, boards) == told(opened, other, viewer, boards), one.history
+
+
+@pytest.mark.parametrize("game_id", SECRET)
+def test_what_is_not_covered_depends_on_no_secret(game_id: str) -> None:
+    """Before plies that are open to all who share a screen, they are the same whatever the player to move hides."""
+    drawn = [pair for seed in range(60) for viewer in range(2) if (pair := twins(game_id, viewer, seed))]
+    for one, other in drawn:
+        assert plies_tell_secrets(one) == plies_tell_secrets(other)
+        if not plies_tell_secrets(one):
+            assert one.legal() == other.legal()
+    assert drawn
 
 
 def test_turns_of_players_are_numbered_without_gaps() -> None:

@@ -166,7 +166,7 @@ def test_a_click_too_many_on_the_own_secrets_plays_nothing() -> None:
     next(button for button in app.button if button.label == "Hide White left").click().run()
     labels = [button.label for button in app.button]
     at = labels.index("I am Black: show me my secrets")
-    assert labels[at + 1 : at + 3] == ["Left hand", "Right hand"]
+    assert labels[at + 1 : at + 3] == ["Left fist", "Right fist"]
 
 
 def test_the_address_tells_no_secrets() -> None:

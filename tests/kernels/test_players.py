@@ -84,6 +84,21 @@ def test_players_take_a_win(level):
     assert session.result == (1, -1)
 
 
+def test_a_search_that_is_stopped_at_once_plays_a_ply(monkeypatch):
+    """Also where another thread stops it before its first iteration: as if it had been asked for none."""
+    session, ask, asked = Session(catalog.load("spline").game), GameState._ask, []
+
+    def stopped(state, question, room, iterations, seed, **memory):
+        asked.append(iterations)
+        session.stop()
+        return ask(state, question, room, iterations if asked[1:] else 0, seed, **memory)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(GameState, "_ask", stopped)
+        found = session.state.search(2000, seed=1)
+    assert asked == [2000, 1] and session.text_of(found.ply) in session.legal()
+
+
 @pytest.mark.parametrize("level", ["greedy", "uct:2000"])
 def test_players_stop_a_win(level):
     """Black fills the fourth point of White's row."""

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from ludeme.geometry import Pyramid
-from ludeme.pictures.diagrams import Marks, Point, cells_of, geometry_points, svg_diagram, svg_levels
+from ludeme.pictures.diagrams import Marks, Point, cells_of, geometry_points, svg_diagram, svg_levels, upright
 from ludeme.pictures.terminal import text_diagram
 
 
@@ -153,6 +153,19 @@ def test_many_boards_stand_in_rows() -> None:
     assert len(rows) == 3
     letters = [n.text for n in ElementTree.fromstring(svg).iter() if n.tag.endswith("text")]
     assert set("ABCDEFGHIJ") <= set(letters)
+
+
+@pytest.mark.parametrize(("boards", "in_a_row"), [(1, 1), (2, 1), (3, 1), (4, 2), (10, 2)])
+def test_boards_are_as_large_as_a_telephone_allows(boards: int, in_a_row: int) -> None:
+    """Of all ways to part boards into rows, this one leaves most to each board of a page 6 units wide and 10 high."""
+    assert upright(boards) == in_a_row
+    points = tuple(p for k in range(boards) for p in pyramid_points(2, board=k))
+    shares = []
+    for most in range(1, 5):
+        svg = svg_diagram(points, "." * len(points), in_a_row=most)
+        *_, width, height = map(float, str(ElementTree.fromstring(svg).get("viewBox")).split())
+        shares.append(min(6 / width, 10 / height))
+    assert shares[in_a_row - 1] == max(shares)
 
 
 def test_flat_levels_of_a_large_pyramid_stand_in_rows() -> None:

@@ -16,7 +16,7 @@ NOTHING = "-"
 @bare.register
 def _(ludeme: words.Hide, s: Twin) -> Plies:
     colours = letters(ludeme.colour, s, s.mover)
-    if ludeme.hands == 1:
+    if ludeme.fists == 1:
         for colour in colours:
             if (s.bag(colour) if ludeme.source == "bag" else s.left(s.mover, colour)) > 0:
                 after = hiding(s, colour, NOTHING)

@@ -3,8 +3,8 @@
 import pytest
 
 import catalog
-from ludeme import parse_game
-from search.play.ending import deciding_points, deciding_text, deciding_told
+from ludeme import parse_game, rule_sheet
+from search.play.ending import deciding_points, deciding_text, decision_told
 from search.play.final_scores import deciding_balls, last_position
 from search.play.session import Session
 
@@ -22,14 +22,14 @@ def test_the_rule_that_decided_is_named(plies, said):
     assert said in text and bool(said) == bool(text)
 
 
-def test_the_rule_is_told_of_who_won_or_lost_by_it():
-    """It does not call its reader the winner; of somebody who plays alone, and of counts, it speaks as always."""
-    session = Session(parse_game(TEXT), LINE)
-    assert deciding_told(session) == "White wins by forming a flat line of their balls spanning a level."
-    session = Session(parse_game(TEXT.replace("(win (line", "(lose (line")), LINE)
-    assert deciding_told(session) == "White loses by forming a flat line of their balls spanning a level."
-    for plain in (Session(parse_game(TEXT), PASSES), last_position(catalog.load("spalone").game)):
-        assert deciding_told(plain) == deciding_text(plain) != ""
+def test_the_rule_is_quoted_from_the_sheet():
+    """Whoever won or lost by it, or counted, or played alone: in the words in which the players have read it."""
+    games = (TEXT, LINE), (TEXT.replace("(win (line", "(lose (line"), LINE), (TEXT, PASSES)
+    ended = [Session(parse_game(text), plies) for text, plies in games]
+    for session in (*ended, last_position(catalog.load("spalone").game)):
+        told = decision_told(session).removeprefix("Decided by the rule “").removesuffix("”")
+        assert told and told in " ".join(rule_sheet(session.game).text().split())
+    assert not decision_told(Session(parse_game(TEXT), LINE[:-1]))
 
 
 @pytest.mark.parametrize("at_once", [False, True])

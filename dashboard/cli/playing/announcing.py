@@ -10,7 +10,7 @@ from ludeme.errors import listed
 from ludeme.pictures.notation import LETTERS
 from ludeme.sheet.page import wrapped
 from ludeme.sheet.writer import title
-from search.play.ending import deciding_text
+from search.play.ending import decision_told
 from search.play.examples import legend
 from search.play.final_scores import count_sentences, deciding_balls
 from search.play.player_view import OPEN
@@ -98,9 +98,8 @@ def ending(session: Session) -> list[str]:
             f"The game is broken off after {session.state.turn} turns, its limit; it has no result{score}.",
             *counted,
         ]
-    why = deciding_text(session)
-    rule = [f"Decided by the rule “{why}”"] if why else []
-    return [f"{verdict(session.names, session.result)}{score}.", *rule, *deciding_balls(session), *counted]
+    said = f"{verdict(session.names, session.result)}{score}."
+    return [*filter(None, (said, decision_told(session))), *deciding_balls(session), *counted]
 
 
 def roles(session: Session) -> Roles:

@@ -29,7 +29,16 @@ from ludeme.pictures.notation import split_plies
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import WIDTH, wrapped
 from search.play.agents import choose, fresh_seed, iterations_of
-from search.play.player_view import holdings, marked_levels, news_levels, seen_history, showing_told, told_scores
+from search.play.player_view import (
+    holdings,
+    holds_secrets,
+    marked_levels,
+    news_levels,
+    plies_tell_secrets,
+    seen_history,
+    showing_told,
+    told_scores,
+)
 from search.play.ply_effects import effects_ahead
 from search.play.session import CHANCE, Session
 
@@ -40,6 +49,8 @@ MOST_TOLD = 8
 """So many plies of one turn are told."""
 MOST_LISTED = 42
 """So many legal plies are listed without being asked for."""
+SECRETS, UNDO = "secrets", "undo"
+"""Can be typed: to see what is covered, to take a ply back."""
 EXAMPLE = """\
 ludeme play spline
 ludeme play spargo --as Black --level uct:20000
@@ -89,14 +100,12 @@ def run(arguments: argparse.Namespace) -> None:
 
 def _to_the_end(session: Session, people: set[int], *, level: str, seed: int) -> str:
     """Play until the game is over, or a person leaves: then what is said to that."""
-    asked, farewell = False, ""
+    told, farewell = False, ""
     while not session.finished and not farewell:
         if session.to_move not in people:
             _computer(session, people, level=level, seed=seed)
             continue
-        if not asked:
-            print(how_to_type(session))
-        asked, farewell = True, _person(session, people)
+        told, farewell = True, _person(session, people, told=told)
     return farewell
 
 
@@ -117,15 +126,20 @@ def seats_of(names: list[str], wanted: list[str] | None) -> set[int]:
     return found
 
 
-def _person(session: Session, people: set[int]) -> str:
-    """Ask until a ply is played or taken back; what to say if the person leaves, else nothing."""
-    viewer = int(session.to_move)
-    if session.state.program.secret and len(people) > 1 and not _alone(session, viewer):
+def _person(session: Session, people: set[int], *, told: bool, asked: bool = False) -> str:
+    """Ask until a ply is played or taken back; what to say if the person leaves, else nothing.
+
+    Where others share the screen, secrets are on it only if the plies tell them, or if the person has ``asked`` for it.
+    ``told``: whether it has been said how plies are typed.
+    """
+    shared = len(people) > 1 and holds_secrets(session)
+    private = shared and (asked or plies_tell_secrets(session))
+    if private and not _alone(session):
         return left(session)
-    print(f"\n{_picture(session, viewer)}")
-    legal = session.legal()
-    few = len(legal) <= MOST_LISTED
-    print(numbered(legal, legal) if few else f"{len(legal)} plies are legal; type legal to see them.")
+    covered, legal = shared and not private, session.legal()
+    if not told:
+        print(how_to_type(session))
+    _show(session, legal, covered=covered)
     while True:
         print(_prompt(session, legal), end="", flush=True)
         line = sys.stdin.readline()
@@ -134,11 +148,25 @@ def _person(session: Session, people: set[int]) -> str:
             return ("" if line else "\n") + left(session)
         if word == "resign":
             return resigned(session)
-        if word == "undo":
-            back(session, people)
+        if covered and word in (SECRETS, "hint"):
+            return _person(session, people, told=True, asked=True)
+        if done := _answered(session, word, legal) if word else "":
+            if private:
+                output.clear()
+            if done == UNDO:
+                back(session, people)
+            else:
+                _made(session, done, people)
             return ""
-        if word and _answered(session, word, legal, people):
-            return ""
+
+
+def _show(session: Session, legal: list[str], *, covered: bool) -> None:
+    """The position and the legal plies, as the player to move sees them, or as all do while secrets are covered."""
+    print(f"\n{_picture(session, NOBODY if covered else int(session.to_move))}")
+    if covered:
+        print(f"Your secrets are covered. Type {SECRETS} to see them, or to get a hint.")
+    few = len(legal) <= MOST_LISTED
+    print(numbered(legal, legal) if few else f"{len(legal)} plies are legal; type legal to see them.")
 
 
 def _prompt(session: Session, legal: list[str]) -> str:
@@ -147,17 +175,18 @@ def _prompt(session: Session, legal: list[str]) -> str:
     return f"{_mover(session)}{' goes on' if session.goes_on else ''}{only}> "
 
 
-def _alone(session: Session, viewer: int) -> bool:
-    """Let the next person take the screen before anything secret is on it; False if everybody has left."""
-    output.clear()
-    print(f"{session.names[viewer]}, make sure that nobody else looks, and press Enter.", flush=True)
+def _alone(session: Session) -> bool:
+    """Let a person take the screen before anything secret is on it; False if everybody has left."""
+    print(f"{session.names[int(session.to_move)]}, make sure that nobody else looks, and press Enter.", flush=True)
     line = sys.stdin.readline()
     output.clear()
     return bool(line)
 
 
-def _answered(session: Session, word: str, legal: list[str], people: set[int]) -> bool:
-    """Do what the word says; True if it was a ply."""
+def _answered(session: Session, word: str, legal: list[str]) -> str:
+    """Answer a word; what is to be done if it was a ply, or `UNDO`: that word."""
+    if word == UNDO:
+        return UNDO
     if word == "hint":
         ply = interruptible(lambda: choose(session, HINT_LEVEL, session.seed), "looking for a good ply")
         print(f"try {ply}")
@@ -168,15 +197,13 @@ def _answered(session: Session, word: str, legal: list[str], people: set[int]) -
     elif word in ("help", "?"):
         print(help_text(session))
     elif word.isdigit() and 1 <= int(word) <= len(legal):
-        _made(session, legal[int(word) - 1], people)
-        return True
+        return legal[int(word) - 1]
     elif len(plies := fitting(word, legal)) == 1:
-        _made(session, plies[0], people)
-        return True
+        return plies[0]
     else:
         more = "" if plies else " Type help for all that can be typed."
         print(wrapped(f"{unclear(session, word, list(TYPED))}.{more}"))
-    return False
+    return ""
 
 
 def _made(session: Session, ply: str, people: set[int]) -> None:
@@ -257,4 +284,4 @@ def _picture(session: Session, viewer: int) -> str:
     told += f"\nout: {', '.join(session.out)}" if session.out and not session.finished else ""
     told += f"\n{shown}" if (shown := showing_told(session)) else ""
     held = "".join(f"\n{one.player}: {one.text}" for one in holdings(session, viewer))
-    return last + text_diagram(marked_levels(session), news_levels(session, viewer)) + told + held
+    return last + text_diagram(marked_levels(session), news_levels(session)) + told + held

@@ -24,6 +24,7 @@ export default function ({ parentElement, data, setTriggerValue }) {
 function newBoard(root) {
   const [frame, count, tools, note] = [".frame", ".count", ".tools", ".note"].map((name) => root.querySelector(name));
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+  const narrow = window.matchMedia("(max-width: 640px)");
   const flat = flatView(frame, { touch, clear, focus: (point) => solid?.focus(point) });
   const tally = counter(count, light);
   const sounds = soundBox(kept(SOUND, "off") === "on");
@@ -45,7 +46,8 @@ function newBoard(root) {
     else show(data);
   }
 
-  function show(data) {
+  function show(wide) {
+    const data = narrow.matches && wide.upright ? { ...wide, svg: wide.upright } : wide;
     closeChooser(frame);
     const journeys = still.matches ? null : journeysOf(shown, data, flat.place, own);
     own = null;
@@ -122,6 +124,7 @@ function newBoard(root) {
   }
 
   window.addEventListener("popstate", visit);
+  narrow.onchange = () => given.upright && show(given);
 
   // ---- the two views
 
@@ -191,6 +194,7 @@ function newBoard(root) {
     clearInterval(sending);
     window.onbeforeunload = null;
     window.removeEventListener("popstate", visit);
+    narrow.onchange = null;
     tally.end();
     solid?.end();
   }

@@ -24,6 +24,7 @@ function drawsFast() {
 export async function solidView(frame, on, flat) {
   const canvas = Object.assign(document.createElement("canvas"), { className: "solid" });
   canvas.setAttribute("aria-hidden", "true"); // the picture below is there for who does not see this one
+  await document.fonts.ready; // names are drawn once, in the font of the page
   const rich = drawsFast();
   const renderer = new T.WebGLRenderer({ canvas, antialias: rich, alpha: true });
   renderer.shadowMap.enabled = true;
@@ -345,7 +346,7 @@ export async function solidView(frame, on, flat) {
     return canvas.toDataURL();
   }
 
-  canvas.where = onScreen; // so that a program, too, can find a point
+  Object.assign(canvas, { where: onScreen, picture }); // so that a program, too, can find a point, and see the board
   return {
     draw,
     onScreen,

@@ -4,6 +4,7 @@ from html import escape
 
 import streamlit as st
 
+from dashboard.drawn.clicks import ply_told
 from dashboard.drawn.look import bead
 from dashboard.matches.match import Match
 from kernels.api import Searched
@@ -23,7 +24,7 @@ def show_analysis(table: Match) -> None:
     if table.analysis is None:
         st.caption("Analysing …")
         return
-    st.html(chances_html(table, table.analysis) + plies_html(table.analysis))
+    st.html(chances_html(table, table.analysis) + plies_html(table, table.analysis))
 
 
 def chances_html(table: Match, found: Searched[str]) -> str:
@@ -46,11 +47,12 @@ def _told(value: float, proved: bool) -> str:
     return sure or f"{value:.0%}"
 
 
-def plies_html(found: Searched[str]) -> str:
+def plies_html(table: Match, found: Searched[str]) -> str:
     """The plies searched most, with the mover's chance after each and the share of the search that went there."""
-    total = max(sum(found.visits.values()), 1)
+    plies, total = table.session.plies(), max(sum(found.visits.values()), 1)
     rows = "".join(
-        f"<tr><td>{escape(ply)}</td><td><b>{_told(found.means[ply], ply in found.proved)}</b></td>"
+        f"<tr><td>{escape(ply_told(ply, plies[ply]))}</td>"
+        f"<td><b>{_told(found.means[ply], ply in found.proved)}</b></td>"
         f"<td>{found.visits[ply] / total:.0%}</td></tr>"
         for ply in _known(found)[:LISTED]
     )

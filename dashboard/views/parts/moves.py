@@ -1,10 +1,12 @@
 """The plies of the game on the table, turn by turn; a click shows the position after one of them."""
 
+from collections.abc import Iterator
 from html import escape
 from itertools import accumulate, groupby
 
 import streamlit as st
 
+from dashboard.drawn.clicks import ply_told
 from dashboard.drawn.component import Component, source
 from dashboard.drawn.look import bead
 from dashboard.matches.match import Made, Match
@@ -42,16 +44,23 @@ def show_moves(table: Match) -> None:
 
 def moves_html(table: Match) -> str:
     """All turns, each with its number, its mover and its plies; what chance deals is told in one."""
-    plies = enumerate(table.all_plies(), 1)
+    plies = enumerate(_told(table), 1)
     turns = [list(turn) for _, turn in groupby(plies, key=lambda ply: (ply[1].turn, ply[1].mover))]
     numbers = accumulate(int(turn[0][1].mover != CHANCE) for turn in turns)  # what chance does is nobody's turn
     return "".join(_turn(table, number, turn) for number, turn in zip(numbers, turns, strict=True))
 
 
+def _told(table: Match) -> Iterator[Made]:
+    """All plies as people read them; a secret stays the sign that the person at the screen may see."""
+    whole = table.whole() if table.later else table.session
+    for seen, text, ply in zip(table.all_plies(), whole.history, whole.made, strict=True):
+        yield seen._replace(text=ply_told(text, ply)) if seen.text == text else seen
+
+
 def _turn(table: Match, number: int, plies: list[Numbered]) -> str:
     name = plies[0][1].mover
     if name == CHANCE and len(plies) >= DEALT:
-        texts, last = escape(" ".join(made.text for _, made in plies)), plies[-1][0]
+        texts, last = escape(", ".join(made.text for _, made in plies)), plies[-1][0]
         dealt = f'<span class="{_time(table, last)}" data-ply="{last}" title="{texts}">{len(plies)} dealt</span>'
         return f"<div>{dealt}</div>"
     listed = "".join(f'<span class="{_time(table, k)}" data-ply="{k}">{escape(made.text)}</span>' for k, made in plies)

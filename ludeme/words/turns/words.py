@@ -16,7 +16,7 @@ from ludeme.words.turns.guards import LookAhead
 
 
 class Hide(Choosing, word="hide"):
-    """Take a ball into the left fist in secret; with two hands a ball in one of them, or one in each.
+    """Take a ball into the left fist in secret; of two fists a ball in one of them, or one in each.
 
     The balls come from hand, or from the supply, and count as there until they are placed or put away; one out of the
     ``bag`` counts as in hand at once. What was shown before is forgotten.
@@ -30,22 +30,22 @@ class Hide(Choosing, word="hide"):
     kind = isa.HIDE
     exhausts = varying(lambda self: self.source == "bag")
 
-    hands: Annotated[int, Range(1, 2)] = 1
+    fists: Annotated[int, Range(1, 2)] = 1
     source: Literal["hand", "bag"] = "hand"
 
     def check(self, game: Any) -> None:
-        if self.source == "bag" and (self.hands == 2 or not game.hands):
+        if self.source == "bag" and (self.fists == 2 or not game.hands):
             raise GameError("a ball from the bag is hidden in one fist, and the game must have 'hands'")
 
     def leaf(self, builder: Builder) -> Leaf:
         builder.fists()
         builder.shown()
-        builder.hides(self.colour, self.source, self.hands)
+        builder.hides(self.colour, self.source, self.fists)
         most = (isa.COLOURS + 1) ** 2  # a colour or none in each fist
-        return replace(super().leaf(builder), most=most, least=self.hands if self.source == "hand" else 0)
+        return replace(super().leaf(builder), most=most, least=self.fists if self.source == "hand" else 0)
 
     def english(self) -> str:
-        if self.hands == 2:
+        if self.fists == 2:
             each = "" if self.colour == AnyColour() else f", each {self.colour.ball()},"
             return f"hide one or two balls{each} in your two fists, at most one in each"
         return f"secretly choose {self.colour.ball()}{' out of the bag' if self.source == 'bag' else ''}"
@@ -76,7 +76,7 @@ MEANINGS = {
 
 
 class Say(Action, word="say"):
-    """Say a word: which of two hands it shall be, or whether one agrees. How often it was said in the turn is counted.
+    """Say a word: which of two fists it shall be, or whether one agrees. How often it was said in the turn is counted.
 
     By ``swap`` the two players change sides: each goes on with the colour, the balls and the goal of the other.
 

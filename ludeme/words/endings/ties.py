@@ -143,7 +143,8 @@ class ThenCompared(Tie, word="then"):
             return f"the player with {their(aim)} wins"
         first, second = (self.number.at_rank(rank).english() for rank in (1, 2))
         first, then = said_of(first, "each player"), their(second.removeprefix("the size ").removesuffix(" group"))
-        return f"compare {first}, then {then}, and so on until none is left (a group that is not there counts 0): the highest wins"
+        missing = "a group that is not there counts 0"
+        return f"compare {first}, then {then}, and so on until none is left ({missing}): the highest wins"
 
 
 class Tied(Tie, word="tied"):

@@ -3,9 +3,11 @@
 import io
 import json
 import os
+import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from pathlib import Path
 from typing import Any, TextIO, cast
 
 from search.plain import plain
@@ -82,5 +84,11 @@ def remark(text: str) -> None:
 
 def commands(uses: Mapping[str, str]) -> str:
     """What can be done next: what to type after `ludeme`, and what it is for."""
-    width = max(map(len, uses), default=0)
-    return "\n".join(["What next:", *(f"  ludeme {typed:{width}}  {use}" for typed, use in uses.items())])
+    width, program = max(map(len, uses), default=0), _program()
+    return "\n".join(["What next:", *(f"  {program} {typed:{width}}  {use}" for typed, use in uses.items())])
+
+
+def _program() -> str:
+    """What to type for this program: its name where the shell finds it, else its path from here."""
+    path = Path(sys.argv[0])
+    return "ludeme" if path.name != "ludeme" or shutil.which("ludeme") else os.path.relpath(path)

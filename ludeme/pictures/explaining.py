@@ -53,7 +53,7 @@ PICTURES = {
         "Three straight lines of three balls.",
         ("RRR/BBB/BBB", "RBB/BRB/BBR", "RBB/BBB/BBB RB/BB R"),
     ),
-    "span": Picture("Two lines that span the level.", ("RRR/.../...", "R../.R./..R")),
+    "span": Picture("Two lines that span the level.", ("RRR/.../...", "R../R../R..")),
     "angle": Picture("Angles of 90 and of 120 degrees.", ("RRB/RBB/BBB", "BBB/BRR/BBB R./..")),
     "pyramid face": Picture("The three red balls are at such points.", ("RBR/BBB/BBB BB/BB R",)),
     "upright pyramid": Picture("Its apex and its base corners are red.", ("RBR/BBB/RBR BB/BB R",)),

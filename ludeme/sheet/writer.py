@@ -50,10 +50,10 @@ def rule_sheet(game: Game) -> RuleSheet:
     if not re.search(SEEN, text, re.I):
         sections = [replace(section, lines=tuple(map(_of_all, section.lines))) for section in sections]
     terms = [told_to(game.players.seats, meaning) for meaning in glossary_for(text, course)]
-    drawn = pictured(terms) if course.stacks else ()
     procedures = [term for term in terms if FIRST_STEP in term]
     sections[3:3] = map(_procedure, procedures)
     terms = [term for term in terms if term not in procedures]
+    drawn = pictured(terms) if course.stacks else ()
     sections.append(Section("Terms", tuple(terms), proper=False, drawn=drawn))
     return RuleSheet(title(game.name), tuple(section for section in sections if section.lines))
 

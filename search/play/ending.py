@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import reduce
 from itertools import pairwise
+from operator import or_
 from typing import NamedTuple
 
-from kernels.api import KINDS, NONE, GameState
+from kernels.api import COLOURS, KINDS, GameState
 from ludeme import Game, GameError, compile_game
 from ludeme.base import Ludeme
 from ludeme.english.audience import told_on, told_to
@@ -22,6 +24,9 @@ from ludeme.words.regions.balls import Last
 from ludeme.words.regions.places import Points
 from search.play.motion import changed_points, last_turn, points_of
 from search.play.session import IllegalPly, Session
+
+ALL_COLOURS = (1 << COLOURS) - 1
+"""The set of all colours, as bits."""
 
 
 def deciding_rule(session: Session) -> End | None:
@@ -95,16 +100,21 @@ def _left_out(masks: list[int], points: int) -> list[int]:
     return [mask & ~points for mask in masks]
 
 
-def _recoloured(colour: int) -> Spare:
-    """Gives balls of one colour another one instead of leaving them out: so each goes on covering what it covers."""
+def _recoloured(colours: int) -> Spare:
+    """Gives balls of some colours one that is not among them: so each goes on covering what it covers."""
+    other = next(bits(~colours))
 
     def spare(masks: list[int], points: int) -> list[int]:
-        fewer, other = _left_out(masks, 0), (colour + 1) % len(masks)
-        fewer[colour] &= ~points
-        fewer[other] |= masks[colour] & points
+        fewer = [mask & ~points if colours >> colour & 1 else mask for colour, mask in enumerate(masks)]
+        fewer[other] |= _of(masks, colours) & points
         return fewer
 
     return spare
+
+
+def _of(masks: list[int], colours: int) -> int:
+    """The balls of some colours, a set of them as bits."""
+    return sum(mask for colour, mask in enumerate(masks) if colours >> colour & 1)
 
 
 def needed_balls(masks: list[int], suffice: Callable[[list[int]], bool], spare: Spare = _left_out) -> list[int]:
@@ -147,26 +157,26 @@ def deciding_figures(session: Session) -> list[frozenset[int]]:
     seat = next((seat for seat in _concerned(session, rule) if holds[seat]), holds.index(True) if any(holds) else None)
     if seat is None:
         return []
-    own = session.game.players.numbers[seat]
     parts = [part for part in condition.walk() if isinstance(part, LineFormed | Connected | Groups)]
-    seen = own != NONE and any(part.contact == "visible" for part in parts)  # contacts that other balls can cover
+    covered = any(part.contact == "visible" for part in parts)  # other balls can cover contacts
+    seen = reduce(or_, (part.colour.of_seat(seat, session.game.players.numbers) for part in parts)) if covered else 0
 
     def suffice(masks: list[int]) -> bool:
         return bool(holds_for(masks)[seat])
 
-    return list(_figures(session, suffice, own if seen else NONE))
+    return list(_figures(session, suffice, 0 if seen == ALL_COLOURS else seen))
 
 
 def _figures(session: Session, suffice: Callable[[list[int]], bool], seen: int) -> Iterator[frozenset[int]]:
     """The figures of balls that suffice, each without those before it, but for the last turn's balls.
 
-    ``seen``: the only colour of which there are some, if what counts is how its balls are seen; else NONE.
+    ``seen``: the colours of which they are, as bits, if what counts is how their balls are seen; else 0.
     """
-    masks, spare = session.state.colour_masks(), _left_out if seen == NONE else _recoloured(seen)
+    masks, spare = session.state.colour_masks(), _recoloured(seen) if seen else _left_out
     last = sum(1 << point for point in changed_points(session, last_turn(session)))
     while suffice(masks):
         needed = needed_balls(masks, suffice, spare)
-        figure = sum(needed) if seen == NONE else needed[seen]
+        figure = _of(needed, seen or ALL_COLOURS)
         if figure == session.state.filled or not figure:
             return
         yield frozenset(bits(figure))

@@ -174,7 +174,8 @@ def _tie(session: Session, number: Number) -> list[str]:
     if len(set(values.values())) == 1:
         return [f"{lead}, so {so}."]
     told = listed((f"{name} {value}" for name, value in values.items()), "and")
-    return [f"{lead}, so {_phrase(session, tie.number)} decides: {told}."]
+    lower = ", the lower wins" if tie.how == "fewest" else ""
+    return [f"{lead}, so {_phrase(session, tie.number)} decides{lower}: {told}."]
 
 
 def _tied(session: Session, number: Number, outcome: Compared) -> dict[int, str]:

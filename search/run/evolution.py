@@ -345,8 +345,10 @@ class _Evolution:
         self.bar.set_postfix({"kinds": len(self.state.archive), **left}, refresh=False)
         best = self.state.archive.best(rows.FOUND)[:1]
         if best and best != self.best and not self.bar.disable:
-            fell = self.best and best[0].fitness < self.best[0].fitness
-            told = "what was best turned out worse; now best" if fell else "best so far"
+            told = "best so far"
+            if self.best and best[0].fitness < self.best[0].fitness:
+                same = best[0].name == self.best[0].name
+                told = "measured again, still best" if same else "what was best turned out worse; now best"
             self.bar.write(f"{told}: {best[0].name}, fitness {best[0].fitness:.3f}", file=sys.stderr)
         self.best = best
 

@@ -185,7 +185,7 @@ def test_a_book_says_where_its_games_come_from(monkeypatch):
         (["book"], "FILE is missing"),
         (["book", "none/book.pdf"], "no folder none"),
         (["book", "book.pdf", "splinee"], "did you mean 'spline'?"),
-        (["book", "book.pdf", "spline", "--top", "3"], "not both"),
+        (["book", "book.pdf", "spline", "--top", "3", "--db", "none.duckdb"], "no database at"),
     ],
 )
 def test_a_book_that_cannot_be_written(asked, why, tmp_path: Path, monkeypatch, capsys):

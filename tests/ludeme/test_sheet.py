@@ -70,6 +70,7 @@ def test_definitions_say_what_matters():
         in told(end="(win (connected own (edge north) (edge south)))")["Terms"]
     )
     every = {term.name: term.meanings()["stacking"] for term in glossary()}
+    assert every["push in"].count("2)") == 1 and every["ball of the previous turn"].count("A ball that") == 1
     assert "placed this turn" in every["placed"] and not any("[" in meaning for meaning in every.values())
 
 
@@ -109,3 +110,17 @@ def test_which_colour_beats_which_is_a_term():
     ends = "(win (alike (picked 1) picked next))"
     sections = told("(then (by everyone (hide any)) (happens (reveal)) (add picked))", ends)
     assert "beats the one you showed." in sections["Goal"] and "White beats black" in sections["Terms"]
+
+
+def test_a_capture_makes_colours_belong_to_players():
+    """Where only a capture tells whose balls are whose, the sheet says it."""
+    frame = "(game one pyramid (players White Black) (turn (add any)) {} (end (win (line any spanning uniform))))"
+    games = (parse_game(frame.format(after)) for after in ("(after (capture empty))", ""))
+    owned, nobodys = (rule_sheet(game).named()["Equipment"][0] for game in games)
+    assert "White owns the white balls" in owned and "No colour belongs to a player" in nobodys
+
+
+def test_how_to_push_is_drawn_once():
+    """The pictures of a procedure stand with its steps, not with the terms as well."""
+    sheet = rule_sheet(parse_game(FRAME.format("White Black", "", "(enter own)", "", LINE)))
+    assert [section.title for section in sheet.sections if "push in" in section.drawn] == ["How to push in"]

@@ -79,6 +79,18 @@ def test_the_balls_that_decided_are_found(text, plies, points):
     assert {session.geometry.names[point] for point in deciding_points(session)} == points
 
 
+MIXED = """(game mixed (pyramid 3) (players White Black) (turn (add any))
+  (end (win (line (either White Red) spanning visible))))"""
+LAST_ALIKE = MIXED.replace("(line (either White Red) spanning visible)", "(line any spanning visible uniform)")
+
+
+@pytest.mark.parametrize(("text", "plies"), [(MIXED, "Wa1 Ba5 Rc1 Be5 We1"), (LAST_ALIKE, "Ra1 Ba5 Rc1 Be5 Re1")])
+def test_a_visible_line_of_any_colours_is_found(text, plies):
+    """Where the balls of a line must be seen, those of all its colours belong to it, not the winner's alone."""
+    session = _played(text, plies)
+    assert session.finished and {session.geometry.names[p] for p in deciding_points(session)} == {"a1", "c1", "e1"}
+
+
 def _played(text: str, plies: str) -> Session:
     """A game played so far."""
     return Session(parse_game(text), plies.split())

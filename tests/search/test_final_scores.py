@@ -41,7 +41,7 @@ def test_counts_are_worked_out(score, white, black):
         (
             "(count (balls own))",
             "(then fewest (groups number own))",
-            "Tied, so the number of their groups decides: White 1 and Black 2.",
+            "Tied, so the number of their groups decides, the lower wins: White 1 and Black 2.",
         ),
     ],
 )
@@ -142,4 +142,4 @@ def test_an_end_that_is_not_obvious():
     winners = [name for name, value in zip(session.names, session.result or (), strict=True) if value > 0]
     assert winners and session.turns[-1][0] not in winners
     told = count_sentences(last_position(catalog.load("found/spokes").game))
-    assert told[-1].startswith("Tied, so the number of their visible balls decides: ")
+    assert told[-1].startswith("Tied, so the number of their visible balls decides, the lower wins: ")

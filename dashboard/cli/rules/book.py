@@ -16,7 +16,8 @@ from search.measure.text import counted
 EXAMPLE = """\
 ludeme book games.pdf
 ludeme book shelf.pdf spline span found/spare "spargo[size=5]" --title "Our shelf"
-ludeme book mine.pdf --top 8 --db runs/search.duckdb"""
+ludeme book mine.pdf --top 8
+ludeme book mine.pdf spline found/spare --top 8 --db runs/search.duckdb"""
 TITLE = "Synthetic Games"
 
 
@@ -32,15 +33,13 @@ def add(parser: Parser) -> None:
         "(default: the games that searches found, chosen by hand)",
     )
     parser.add_argument("--title", default=TITLE, help=f"what stands on the cover (default {TITLE})")
-    parser.add_argument("--top", type=whole(1), metavar="N", help="the N best games of your own searches")
+    parser.add_argument("--top", type=whole(1), metavar="N", help="the N best games of your own searches, first")
     database_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Write the book."""
-    if arguments.top and arguments.games:
-        raise UsageError("name the games, or give --top, not both")
-    names = arguments.games or _best(arguments) or catalog.ids(catalog.FOUND)
+    names = [*_best(arguments), *arguments.games] or catalog.ids(catalog.FOUND)
     files = [find_game(name, db=arguments.db) for name in names]
     found = any(STORED.fullmatch(file.id) or file.id.startswith(f"{catalog.FOUND}/") for file in files)
     with tqdm(files, unit=" games", leave=False, disable=None, dynamic_ncols=True) as bar:  # None: only on a terminal

@@ -126,9 +126,7 @@ def _engine(name: str, scheduler: str | None) -> Engine:
 
 def report(db: str, summary: RunSummary) -> str:
     """What a run found: the rules of the best game, the best of each new kind, variants of known games."""
-    lines = [(done(name), *counts) for name, counts in summary.operators.items()]
-    parts = [f"How new games were made:\n\n{table(OPERATORS, lines)}"] if lines else []
-    reader = database(db)
+    parts, reader = list[str](), database(db)
     if summary.best:
         sure = {row.game for row in reader.archive(summary.run) if row.confirmed}
         best = [found for found in summary.best if found.game in sure] or summary.best
@@ -144,6 +142,8 @@ def report(db: str, summary: RunSummary) -> str:
         parts += [best_table(reader, summary.variants[:VARIANTS_SHOWN])]
     if summary.best or summary.variants:
         parts += [note()]
+    if lines := [(done(name), *counts) for name, counts in summary.operators.items()]:
+        parts += [f"How new games were made:\n\n{table(OPERATORS, lines)}"]
     return "\n\n".join([*filter(None, parts), _spent(summary), _next(db, summary)])
 
 

@@ -77,7 +77,8 @@ def _matters(game: Game) -> bool:
     colours = (part for part in parts if isinstance(part, Colour))
     calls = (call for part in parts if isinstance(part, Stack | Owed) for call in part.calls)
     called = any(call.startswith("own") for call in calls)
-    return called or any(len(set(colour.by_seat(game.players.numbers))) > 1 for colour in colours)
+    spoken = any(part.owned and isinstance(part, Effect) for part in parts)
+    return called or spoken or any(len(set(colour.by_seat(game.players.numbers))) > 1 for colour in colours)
 
 
 def _own_boards(game: Game) -> str:

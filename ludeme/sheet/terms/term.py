@@ -6,6 +6,9 @@ from dataclasses import dataclass
 PART = re.compile(r"\[([^]:]+):([^]]*)\]")
 """A part of a definition that is told only where a pattern occurs in the sheet, like ``[bag: Nobody looks in.]``."""
 
+UNLESS = r"\A(?!"
+"""Begins the pattern of a part that is told where something does not occur in the sheet."""
+
 
 @dataclass(frozen=True)
 class Term:
@@ -34,10 +37,18 @@ class Term:
         }
 
     def on(self, features: tuple[str, ...], text: str | None = None) -> str:
-        """The definition on a board with these features, as far as it matters for a text; by default all of it."""
+        """The definition on a board with these features, as far as it matters for a text.
+
+        Without a text all of it, but for what is told only where something else does not occur.
+        """
         meaning = self.meaning
         if "levels" not in features:
             flat = self.flat or self.meaning
             meaning = flat if "square" in features else self.hexagonal or flat
-        parts = PART.sub(lambda p: p.group(2) if text is None or re.search(p.group(1), text, re.I) else "", meaning)
-        return parts.strip()
+
+        def told(part: re.Match[str]) -> str:
+            pattern, words = part.groups()
+            wanted = not pattern.startswith(UNLESS) if text is None else re.search(pattern, text, re.I)
+            return words if wanted else ""
+
+        return PART.sub(told, meaning).strip()

@@ -17,7 +17,7 @@ TOLD = {
     "rarest": ("the colour with the fewest balls, perhaps none, in the platform", "no other has as few"),
     "commonest": ("the colour with the most balls in the platform", "no other has as many"),
     "missing": ("the colour that the platform lacks", "it lacks just one"),
-    "own": ("your colour", "at least {least} of the platform's balls have it"),
+    "own": ("your colour", "{least} of the platform's balls have it"),
 }
 """Which colour each call names, and when it does."""
 STACKED = "is stacked on it at once"
@@ -48,7 +48,8 @@ def _cases(calls: tuple[Call, ...]) -> list[str]:
         colour, when = TOLD[rule]
         if sure(calls[:at]):
             return [*cases, colour]
-        cases.append(f"{colour}, if {when.format(least=number_word(int(least or 0)))}")
+        enough = "all four" if least == "4" else f"at least {number_word(int(least or 0))}"
+        cases.append(f"{colour}, if {when.format(least=enough)}")
     return [case.replace("one of the platform's balls have", "one of the platform's balls has") for case in cases]
 
 

@@ -34,7 +34,7 @@ NEW = ".new"
 COMMANDS = {
     "catalog": ("rules.listing", "the documented games: players, kind, designer"),
     "show": ("rules.show", "the rules of a game in English, its ludemes and options"),
-    "book": ("rules.book", "a rule book: the rules of several games, with pictures, as one PDF file"),
+    "book": ("rules.book", "a rule book of several games, with pictures, as one PDF file"),
     "glossary": ("rules.glossary", "what the terms of the rules mean"),
     "ludemes": ("rules.ludemes", "the words of the language, or those for what you have in mind"),
     "grammar": ("rules.grammar", "the whole language as a grammar in EBNF"),

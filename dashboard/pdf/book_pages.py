@@ -1,11 +1,11 @@
 """A rule book: several games between two covers, as a PDF file."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from catalog import GameFile
 from dashboard.pdf.rules_page import rules_data
 from dashboard.pdf.typeset import typeset
-from ludeme import rule_sheet
 from ludeme.english.wording import capital
 from search.measure.text import counted
 
@@ -27,17 +27,19 @@ def book_pdf(title: str, files: Iterable[GameFile], found: bool) -> bytes:
         files: at least one game, in the order of the book.
         found: whether searches found some of them, so that the book must say what that means.
     """
-    games, judged = [], False
+    games, preface = [], [HOW_TO, *([FOUND] if found else [])]
     for file in files:
-        games.append({**rules_data(file), **_entry(file)})
-        judged = judged or "play" in file.about
-    preface = [HOW_TO, " ".join([FOUND] * found + [CRITIC] * judged)]
+        rules = rules_data(file)
+        games.append({**rules, **_entry(file, rules)})
+        if "play" in file.about and CRITIC not in preface:
+            preface.append(CRITIC)
     return typeset("book", title=title, subtitle=counted(len(games), "game"), preface=preface, games=games)
 
 
-def _entry(file: GameFile) -> dict[str, str]:
+def _entry(file: GameFile, rules: dict[str, Any]) -> dict[str, str]:
     """What the contents say of a game: for whom it is, on what board, and what play is about, or else the goal."""
     board, *_ = file.game.board.english().split(". ")
-    goal = " ".join(rule_sheet(file.game).named().get("Goal", ()))
+    said = (block for section in rules["sections"] if section["title"] == "Goal" for block in section["blocks"])
+    goal = " ".join(f"{block['mark']} {block['text']}".strip() for block in said)
     play = capital(str(file.about.get("play", "")))
     return {"audience": f"{counted(file.game.players.seats, 'player')}, {board}", "told": play or goal}

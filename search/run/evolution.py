@@ -17,8 +17,6 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Self
 
-from tqdm import tqdm
-
 import catalog
 from search.breed.archive import AXES, Elite, GameKind
 from search.breed.selection import Requirements
@@ -26,14 +24,15 @@ from search.measure.budget import SEARCHES
 from search.measure.text import counted
 from search.measure.worth.documented import NOTHING_HIDDEN, hidden_with
 from search.play.traits import TRAITS
-from search.run.batches import Batches, is_last, size_of
-from search.run.evaluation_rows import EvaluationRows
-from search.run.founders import founder
+from search.run.batches import BATCH, Batches, is_last, size_of
+from search.run.evaluation_rows import EvaluationRows, game_row
+from search.run.founders import founder, stored_founders
 from search.run.game_workers import game_workers
 from search.run.known_games import KnownGames
 from search.run.methods import METHODS, USUAL_METHOD
 from search.run.pool import Pool
 from search.run.run_state import RunState
+from search.run.search_bar import CONFIRMED, FOUNDER, POLISHED, SearchBar
 from search.run.survey import SURVEY
 from search.store import rows
 from search.store.database import Writer, open_writer
@@ -259,17 +258,22 @@ class _Evolution:
         self.started = time.monotonic()
         self.before = state.seconds
         self.best = state.archive.best(rows.FOUND)[:1]
-        # A run that ends by the clock has no number of games to come: the bar tells the minutes left instead.
-        total = len(self.founders) + config.generations * config.population
-        self.bar = tqdm(
-            total=None if config.hours or config.evaluations else total,
-            desc=f"{config.method}, seed {config.seed}" if config.evaluations else None,
-            initial=state.evaluated,
-            unit=" games",
-            disable=not progress,
-            file=sys.stderr,
-            dynamic_ncols=True,
-        )
+        self.bar = self._new_bar(progress)
+
+    def _new_bar(self, shown: bool) -> SearchBar:
+        """The bar of a run, which may be resumed; one that ends by the clock has no number of games to come."""
+        config, state = self.config, self.state
+        if config.hours or config.evaluations:
+            return SearchBar(None, state.evaluated, shown=shown)
+        whole = config.generations * config.population
+        before = max(state.generation - 1, 0) * config.population + state.batch * BATCH
+        founders = 0 if state.generation else FOUNDER * self._unmeasured()
+        return SearchBar(founders + whole + config.polish * POLISHED + CONFIRMED, min(before, whole), shown=shown)
+
+    def _unmeasured(self) -> int:
+        """The founders whose values are not kept."""
+        kept = stored_founders(self.batches.budget)
+        return sum(game_row(*founder).id not in kept for founder in self.founders)
 
     def _earlier(self) -> KnownGames:
         """What is known before the run beside the documented games; a run of a study knows of no other run."""
@@ -289,13 +293,13 @@ class _Evolution:
         """Run to the end, or until Ctrl-C."""
         end = rows.FINISHED
         competition = self.batches.competition
-        self.batches.lose, competition.tick, competition.plan = self._report_loss, self._tick, self._plan
+        self.batches.lose, competition.tick, competition.plan = self._report_loss, self._tick, self.bar.expect
         try:
             if self.state.generation == 0:
+                self.bar.begin("measuring the founders", FOUNDER * self._unmeasured(), len(self.founders))
                 self._commit(self.batches.evaluate_founders(self.founders, self._measured_before()), last=True)
             while not self._is_done() and self._seconds_left() > 0:
-                batch, population = self.state.batch, self.config.population
-                self._commit(self.batches.breed(size_of(batch, population)), is_last(batch, population))
+                self._breed(self.state.batch, self.config.population)
             self._polish()
             self._confirm()
             if not self._is_done():
@@ -312,24 +316,36 @@ class _Evolution:
         spent = self.config.evaluations is not None and self.state.played >= self.config.evaluations
         return spent or self.state.generation > self.config.generations or self.hidden.sought in self.state.seen
 
+    def _breed(self, batch: int, population: int) -> None:
+        """Make and evaluate the next games."""
+        config, count = self.config, size_of(batch, population)
+        whole = f" of {config.generations}" if not (config.hours or config.evaluations) else ""
+        of_study = f"{config.method}, seed {config.seed}, " if config.evaluations else ""
+        self.bar.begin(f"{of_study}generation {self.state.generation}{whole}", count, count)
+        self._commit(self.batches.breed(count), is_last(batch, population))
+
     def _polish(self) -> None:
         """Try changes around the best, and around what comes of them."""
-        self.bar.set_description("polishing the best")
+        self.bar.begin("trying changes of the best", self.config.polish * POLISHED, 0)
         while self.state.confirmed != self.state.generation and (batch := self.batches.polish(self.config.polish)):
             self._commit(batch, last=None)
+        self.bar.end()
 
     def _confirm(self) -> None:
         """Measure the best once more, unless that was done before the run was killed."""
         if self.state.confirmed != self.state.generation:
-            self.bar.set_description("measuring the best again")
+            self.bar.begin("measuring the best again", CONFIRMED, 0)
             self.state.quality = self.state.archive.quality
             batch = self.batches.confirm()
             self.state.confirmed = self.state.generation
             self._commit(batch, last=None)
+            self.bar.end()
 
     def _commit(self, batch: rows.Batch, last: bool | None) -> None:
         """Store a batch with the state after it; ``last``: of its generation; None for a batch outside generations."""
         state = self.state
+        if last is not None:
+            self.bar.end()
         state.seconds = self.before + time.monotonic() - self.started
         found = [rows.ProgressRow(*self.batches.totals(), state.seconds, self._operators())]
         if last:
@@ -340,29 +356,27 @@ class _Evolution:
         self.writer.publish()
 
     def _tick(self) -> None:
-        self.bar.update(1)
-        left = {"minutes left": f"{self._seconds_left() / 60:.0f}"} if self.config.hours else {}
-        self.bar.set_postfix({"kinds": len(self.state.archive), **left}, refresh=False)
+        config = self.config
+        told = [f"best games of {counted(len(self.state.archive), 'kind')}"]
+        if config.hours:
+            told += [f"{self._seconds_left() / 60:.0f} minutes left"]
+        if config.evaluations:
+            told += [f"{self.state.played} of {config.evaluations} played in earnest"]
+        self.bar.tick(", ".join(told))
         best = self.state.archive.best(rows.FOUND)[:1]
-        if best and best != self.best and not self.bar.disable:
-            told = "best so far"
+        if best and best != self.best:
+            news = "best so far"
             if self.best and best[0].fitness < self.best[0].fitness:
                 same = best[0].name == self.best[0].name
-                told = "measured again, still best" if same else "what was best turned out worse; now best"
-            self.bar.write(f"{told}: {best[0].name}, fitness {best[0].fitness:.3f}", file=sys.stderr)
+                news = "measured again, still best" if same else "what was best turned out worse; now best"
+            self.bar.write(f"{news}: {best[0].name}, fitness {best[0].fitness:.3f}")
         self.best = best
-
-    def _plan(self, count: int) -> None:
-        """Expect so many measurements more."""
-        if self.bar.total is not None:
-            self.bar.total += count
 
     def _operators(self) -> dict[str, list[int]]:
         return {name: list(tally) for name, tally in sorted(self.state.tallies.items())}
 
     def _report_loss(self, reason: str) -> None:
-        if not self.bar.disable:
-            self.bar.write(f"an offspring was given up: {reason}", file=sys.stderr)
+        self.bar.write(f"an offspring was given up: {reason}")
 
     def _seconds_left(self) -> float:
         """Until the run ends by the clock; infinity if it does not."""

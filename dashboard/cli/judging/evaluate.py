@@ -32,6 +32,7 @@ ludeme evaluate --all --db runs/catalogue.duckdb
 ludeme evaluate --all --db runs/catalogue.duckdb --resume"""
 
 COLUMN = 11
+REMARKS = "Rules that made no difference in few games (`ludeme report` replays more before it calls a rule dead):"
 """Characters of the title of an aspect."""
 SPREAD_HEAD = ("metric", "budget", "min", "25 %", "50 %", "75 %", "max", "end", "width")
 NOTE = """\
@@ -87,7 +88,7 @@ def report(file: GameFile, found: Evaluation, *, figures: bool = False, gates: b
     parts = [wrapped(_head(file, found, gates)), *([_words(aspects)] if aspects else [])]
     parts += [wrapped(f"Contradiction: {row.contradiction}") for row in found.truth if row.contradiction]
     if found.remarks:
-        parts.append("\n".join(["Rules that could be left out, as far as the games show:", *found.remarks]))
+        parts.append("\n".join([REMARKS, *found.remarks]))
     if found.reason and not found.metrics:
         parts.append("It was not measured further; with --no-gates it is.")
     elif figures:

@@ -143,7 +143,7 @@ def report(db: str, summary: RunSummary) -> str:
     if summary.best or summary.variants:
         parts += [note()]
     if lines := [(done(name), *counts) for name, counts in summary.operators.items()]:
-        parts += [f"How new games were made:\n\n{table(OPERATORS, lines)}"]
+        parts += [f"How new games were made:\n\n{table(OPERATORS, [*lines, ('all', *_totals(summary))])}"]
     return "\n\n".join([*filter(None, parts), _spent(summary), _next(db, summary)])
 
 
@@ -160,17 +160,24 @@ def _compared(middle: float | None, best: list[FoundGame], reader: Reader) -> st
     )
 
 
+def _totals(summary: RunSummary) -> tuple[int, ...]:
+    """How many new games were tried, accepted, and the best of their kind at the time."""
+    return tuple(map(sum, zip(*summary.operators.values(), strict=True)))
+
+
 def _spent(summary: RunSummary) -> str:
     """What the run cost and found."""
     minutes, seconds = divmod(round(summary.seconds), 60)
+    tried, accepted, _ = _totals(summary) or (0, 0, 0)
     possible = math.prod(map(len, AXES.values()))
     score = f"{summary.quality:.2f}"
     if summary.state == FINISHED:
         score = f"{summary.quality_found:.2f} as found, {score} measured again"
     return wrapped(
-        f"Run {summary.run} {'is done' if summary.state == FINISHED else 'was stopped'}:"
-        f" {counted(summary.evaluated, 'game')} evaluated in {minutes} min {seconds} s, new games of"
-        f" {counted(summary.elites, 'kind')} out of {possible}; the QD score, the sum of their fitness, is {score}."
+        f"Run {summary.run} {'is done' if summary.state == FINISHED else 'was stopped'} after {minutes} min"
+        f" {seconds} s: {counted(tried, 'new game')} tried, {accepted} accepted. The best of"
+        f" {counted(summary.elites, 'kind')}, of {possible} kinds of game, are kept; the QD score, the sum of their"
+        f" fitness, is {score}."
     )
 
 

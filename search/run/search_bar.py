@@ -1,0 +1,69 @@
+"""The progress bar of a search: which part of the run goes on, how much is done, how much time is left.
+
+Making a game and refusing it takes much less time than measuring one of the best again at the end. So the bar counts in
+games bred, and each later part of the run counts as so many of them as take equally long. Time left follows from that.
+"""
+
+import sys
+
+from tqdm import tqdm
+
+POLISHED = 30
+"""Games that are bred in the time that polishing one game takes (measured: 32 s of `make search` for two)."""
+CONFIRMED = 170
+"""Games that are bred in the time that the best are measured again (measured: 85 s of `make search`)."""
+FOUNDER = 6
+"""Games that are bred in the time that a founder is measured whose values are not kept."""
+FORMAT = "{desc}: {percentage:3.0f}%|{bar}| {elapsed} gone, about {remaining} left{postfix}"
+OPEN_FORMAT = "{desc}: {elapsed} gone{postfix}"
+"""Of a run without a number of games to come: it ends by the clock or after so many games played."""
+
+
+class SearchBar:
+    """A bar on stderr, in parts: each has a share of the whole, and is done after so many measurements.
+
+    Args:
+        total: games bred in the time that the whole run takes; None for a run whose length is unknown.
+        done: of these, before the run was resumed.
+        shown: False for no bar.
+    """
+
+    def __init__(self, total: int | None, done: int = 0, *, shown: bool = True) -> None:
+        self.shown = shown
+        self._weight, self._measured, self._expected, self._begun = 0.0, 0, 0, float(done)
+        self._bar = tqdm(
+            total=total, initial=done, disable=not shown, file=sys.stderr, dynamic_ncols=True, smoothing=0,
+            bar_format=FORMAT if total else OPEN_FORMAT,
+        )  # fmt: skip
+
+    def begin(self, told: str, weight: float, expected: int) -> None:
+        """Begin a part of the run that weighs as much as so many games bred, and takes so many measurements."""
+        self._bar.set_description_str(told)
+        self._weight, self._measured, self._expected, self._begun = weight, 0, expected, float(self._bar.n)
+
+    def expect(self, more: int) -> None:
+        """This part takes more measurements than was known when it began."""
+        self._expected += more
+
+    def tick(self, told: str) -> None:
+        """One measurement is done; ``told``: what is said at the end of the line."""
+        self._measured += 1
+        self._bar.set_postfix_str(told, refresh=False)
+        self._move(min(1.0, self._measured / max(self._expected, 1)))
+
+    def end(self) -> None:
+        """This part of the run is done."""
+        self._move(1.0)
+
+    def write(self, told: str) -> None:
+        """A line above the bar; none without a bar."""
+        if self.shown:
+            self._bar.write(told, file=sys.stderr)
+
+    def close(self) -> None:
+        """Leave the bar as it stands."""
+        self._bar.close()
+
+    def _move(self, share: float) -> None:
+        # Games still to come in this part may have become more, which must not move the bar back.
+        self._bar.update(max(0.0, self._begun + share * self._weight - self._bar.n))

@@ -1,0 +1,41 @@
+"""The bar of a search moves forward only, ends each part where that part ends, and the whole at 100 %."""
+
+from search.run.search_bar import SearchBar
+
+
+def test_parts_move_the_bar_by_their_weight(monkeypatch):
+    """Each measurement moves the bar by its share of the part's weight, and the end of a part by the rest."""
+    bar = SearchBar(100, shown=False)
+    moved = list[float]()
+    monkeypatch.setattr(bar, "_move", lambda share: moved.append(bar._begun + share * bar._weight))
+    bar.begin("generation 1 of 1", 60, 3)
+    bar.tick("")
+    bar.tick("")
+    bar.expect(3)
+    bar.tick("")
+    bar.end()
+    assert moved == [20, 40, 30, 60]
+
+
+def test_more_to_do_never_moves_the_bar_back(capsys):
+    """Where a part takes more measurements than was thought, the bar stands still until they are done."""
+    bar = SearchBar(100)
+    bar.begin("generation 1 of 1", 100, 2)
+    bar.tick("one kind")
+    bar.expect(8)
+    bar.tick("one kind")
+    assert bar._bar.n == 50
+    bar.end()
+    assert bar._bar.n == 100
+    bar.close()
+    assert "generation 1 of 1: 100%" in capsys.readouterr().err
+
+
+def test_without_a_bar_nothing_is_written(capsys):
+    """A search that is to be quiet leaves stderr empty."""
+    bar = SearchBar(10, shown=False)
+    bar.begin("generation 1 of 1", 10, 1)
+    bar.write("best so far: splinter")
+    bar.tick("")
+    bar.close()
+    assert capsys.readouterr().err == ""

@@ -97,7 +97,7 @@ $(READY): requirements.txt pyproject.toml
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $@
 
-founders: $(READY) ## measure the documented games anew, after a change of rules, machine or measures; a few minutes
+founders: $(READY) ## measure the games of the catalogue anew, after a change of rules, machine or measures; a few minutes
 	$(BIN)/python -m search.measure.worth.documented search/measure/worth/documented.json
 	$(BIN)/python -m search.run.founders search/run/founders.json
 

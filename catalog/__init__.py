@@ -25,10 +25,12 @@ from typing import Any, cast
 from ludeme import Game, GameError, Ludeme, print_game
 from ludeme.errors import listed, nearest
 from ludeme.game import Pie
-from ludeme.text.building import build, placed
+from ludeme.text.building import build, check, placed
 from ludeme.text.tree import DEEPEST, MOST_WORDS, WHOLE, Node, read
 
 SUFFIX = ".game"
+BEGINS = "(game NAME BOARD ...): `ludeme new NAME` writes such a file"
+"""How a game file begins, for somebody whose file does not."""
 
 
 @dataclass(frozen=True)
@@ -167,13 +169,7 @@ def load_text(name: str, text: str, chosen: Mapping[str, Any]) -> GameFile:
         GameError: with line and column.
     """
     chosen = {key: option_text(value) for key, value in chosen.items()}
-    sections = _once(read(text))
-    if "game" not in sections:
-        raise GameError(f"'{name}' has no (game ...) section; a game file begins with one", 1, 1)
-    unknown = [node for head, node in sections.items() if head not in ("game", "about", "options", "facts")]
-    if unknown:
-        hint = nearest(unknown[0].head, ("game", "about", "options", "facts"))
-        raise unknown[0].error(f"unknown section '{unknown[0].head}'{hint}; a file has game, about, options, facts")
+    sections = _sections(name, read(text))
     entries = _once(sections["options"].arguments) if "options" in sections else {}
     parts = {key: _option(entry) for key, entry in entries.items()}
     options = {key: option for key, option in parts.items() if "." not in key}
@@ -191,10 +187,24 @@ def load_text(name: str, text: str, chosen: Mapping[str, Any]) -> GameFile:
     if game.players.seats == 2 or choice != "false":
         options["pie"], values["pie"] = pie, choice
         game = replace(game, pie=Pie() if pie.expansion(choice) else None)
-    game.check()
+    check(game, written)
     about, facts = (sections[head].arguments if head in sections else () for head in ("about", "facts"))
     told = {head: _about(n) for head, n in _once(about).items()}
     return GameFile(name, game, told, facts, options, values, written)
+
+
+def _sections(name: str, nodes: list[Node]) -> dict[str, Node]:
+    """The sections of a game file by their names."""
+    if loose := next((node for node in nodes if node.items is None), None):
+        raise loose.error(f"'{loose.text}' stands outside all parentheses; a game file begins with {BEGINS}")
+    sections = _once(nodes)
+    if "game" not in sections:
+        raise GameError(f"'{name}' has no (game ...) section; a game file begins with {BEGINS}", 1, 1)
+    unknown = [node for head, node in sections.items() if head not in ("game", "about", "options", "facts")]
+    if unknown:
+        hint = nearest(unknown[0].head, ("game", "about", "options", "facts"))
+        raise unknown[0].error(f"unknown section '{unknown[0].head}'{hint}; a file has game, about, options, facts")
+    return sections
 
 
 def _once(nodes: Iterable[Node]) -> dict[str, Node]:

@@ -25,7 +25,7 @@ from ludeme.game import Game
 from ludeme.naming import short
 from ludeme.sheet.page import RuleSheet
 from ludeme.sheet.writer import rule_sheet
-from ludeme.text.building import build
+from ludeme.text.building import build, check
 from ludeme.text.spelling import pretty
 from ludeme.text.tree import read
 
@@ -45,7 +45,7 @@ def parse_game(text: str) -> Game:
         raise nodes[1].error("expected one game, found more text after it; remove it")
     game = build(nodes[0], Game)
     assert isinstance(game, Game)
-    game.check()
+    check(game, nodes[0])
     return game
 
 

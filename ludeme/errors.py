@@ -9,10 +9,12 @@ class GameError(ValueError):
 
     Attributes:
         line, column: place in the text, counted from 1; 0 where the fault has no place.
+        part: the ludeme that makes no sense in its game, if that is known; its place in a text follows from it.
     """
 
     def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
         self.line, self.column, self.message = line, column, message
+        self.part: object = None
         place = f"line {line}, column {column}: " if line else ""
         super().__init__(place + message)
 

@@ -342,7 +342,11 @@ class Game(Ludeme, word="game"):
         """Raise `GameError` if a part makes no sense in this game; outer parts rely on inner ones, which come first."""
         for ludeme in self.parts_first():
             if ludeme is not self:
-                ludeme.examine(self)
+                try:
+                    ludeme.examine(self)
+                except GameError as fault:
+                    fault.part = ludeme
+                    raise
         self._refuse_circles()
 
     def _refuse_circles(self) -> None:

@@ -9,9 +9,13 @@ from typing import Any
 
 from ludeme.base import FAMILIES, Ludeme, Parameter, vocabulary
 from ludeme.errors import GameError, listed, nearest
+from ludeme.game import Game
 from ludeme.naming import Definition, Where
 from ludeme.text.names import Names, article
 from ludeme.text.tree import WHOLE, Node, shown
+
+FEW = 8
+"""A family of so many words is told in a message; of larger ones `ludeme ludemes` tells."""
 
 
 def build(node: Node, family: type[Ludeme], names: Names | None = None) -> Ludeme:
@@ -102,7 +106,11 @@ def _matched(node: Node, cls: type[Ludeme], names: Names) -> Iterator[tuple[Para
 def _lacking(node: Node, cls: type[Ludeme], parameter: Parameter) -> GameError:
     """The fault of a ludeme that lacks a field, at the node before which it should stand, or at the ludeme itself."""
     before = "" if node.head == cls.word else f" before '{node.head or shown(node)}'"
-    return node.error(f"'{cls.word}' lacks its {parameter.name}{before}; put {expected(parameter)} there")
+    words = (
+        vocabulary(parameter.kind) if isinstance(parameter.kind, type) and issubclass(parameter.kind, Ludeme) else ()
+    )
+    few = f" ({listed(words)})" if 1 < len(words) <= FEW else ""
+    return node.error(f"'{cls.word}' lacks its {parameter.name}{before}; put {expected(parameter)}{few} there")
 
 
 def _refuse_late(argument: Node, cls: type[Ludeme], later: list[Node]) -> None:
@@ -110,6 +118,17 @@ def _refuse_late(argument: Node, cls: type[Ludeme], later: list[Node]) -> None:
     if later:
         late, early = (node.head or shown(node) for node in (argument, later[0]))
         raise argument.error(f"the parts of '{cls.word}' have an order: '{late}' comes before '{early}'")
+
+
+def check(game: Game, node: Node) -> None:
+    """Raise `GameError` if a part makes no sense in the game built from a node, with the place of that part."""
+    try:
+        game.check()
+    except GameError as fault:
+        place = next((at for part, at in placed(game, node) if part is fault.part), None)
+        if fault.line or place is None:
+            raise
+        raise place.error(fault.message) from fault
 
 
 def placed(built: Ludeme, node: Node, names: Names | None = None) -> Iterator[tuple[Ludeme, Node]]:

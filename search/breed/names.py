@@ -40,11 +40,11 @@ def free_name(name: str, taken: Container[str]) -> str:
 
 
 def name_of(game: Game, taken: Container[str] = ()) -> str:
-    """The name of these rules: the shortest that is not taken, of three syllables or more."""
-    number, word = int(rules_key(game), 16), ""
-    for parts in (FIRST, VOWELS, MIDDLE, VOWELS):
-        number, part = _choose(number, parts)
-        word += part
+    """The name of these rules: the shortest that is not taken, of two syllables or more."""
+    number = int(rules_key(game), 16)
+    number, word = _choose(number, FIRST)
+    number, vowel = _choose(number, VOWELS)
+    word += vowel
     while True:
         number, middle = _choose(number, MIDDLE)
         number, vowel = _choose(number, VOWELS)

@@ -7,6 +7,7 @@ known_games      what is known before a game is made, and how near a new one is 
 surrogate        a guess at what new games are worth, learnt from finished ones; chooses which are played
 competition      who gets a cell of the archive, after how many measurements
 run_state        the state of a run between two batches
+summary          how a run ended
 search_bar       how much of a search is done, and how much time is left
 pool             what a search asks of its workers, and the order of results
 workers          a pool of processes in which a failing task fails alone

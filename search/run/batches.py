@@ -83,7 +83,8 @@ class Batches:
 
         Neither are those that are ``known`` from another run.
         """
-        self.state.names = dict.fromkeys(catalog.ids(), "")
+        taken = [name.rpartition("/")[2] for name in (*catalog.ids(), *catalog.ids(catalog.FOUND))]
+        self.state.names = dict.fromkeys((*taken, *self.earlier.names), "")
         self.state.rules = self.earlier.rules()
         founders = [self._registered(game, origin) for game, origin in games]
         batch = self._evaluated(founders, {**known, **stored_founders(self.budget)})

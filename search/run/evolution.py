@@ -11,14 +11,13 @@ import sys
 import time
 import zlib
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
-from statistics import median
-from typing import Any, Self
+from typing import Any
 
 import catalog
-from search.breed.archive import AXES, Elite, GameKind
+from search.breed.archive import AXES
 from search.breed.selection import Requirements
 from search.measure.budget import SEARCHES
 from search.measure.text import counted
@@ -26,13 +25,14 @@ from search.measure.worth.documented import NOTHING_HIDDEN, hidden_with
 from search.play.traits import TRAITS
 from search.run.batches import BATCH, Batches, is_last, size_of
 from search.run.evaluation_rows import EvaluationRows, game_row
-from search.run.founders import founder, stored_founders
+from search.run.founders import founder, stored_founders, usual_founders
 from search.run.game_workers import game_workers
 from search.run.known_games import KnownGames
 from search.run.methods import METHODS, USUAL_METHOD
 from search.run.pool import Pool
 from search.run.run_state import RunState
 from search.run.search_bar import CONFIRMED, FOUNDER, POLISHED, SearchBar
+from search.run.summary import RunSummary, summary_of
 from search.run.survey import SURVEY
 from search.store import rows
 from search.store.database import Writer, open_writer
@@ -54,7 +54,8 @@ class RunConfig:
         population: offspring of a generation; about a fifth of them is promising enough to be played in earnest.
         hours: an end by the clock instead, whichever comes first; None for no such limit.
         workers: processes that evaluate.
-        seeds: the founders: catalogue ids, or the rules of games of one's own as texts; None for the whole catalogue.
+        seeds: the founders: catalogue ids, or the rules of games of one's own as texts; None for the whole catalogue,
+            in a study for the documented games.
         without: catalogue ids that are left out.
         budget: "standard", or "tiny" for tests.
         polish: how many of the best games are polished at the end.
@@ -79,53 +80,6 @@ class RunConfig:
     evaluations: int | None = None
     traits: tuple[str, ...] = ()
     hidden: str = ""
-
-
-@dataclass(frozen=True)
-class FoundGame:
-    """A found game: what kind it is, and the nearest known game with the distance of the rules."""
-
-    game: str
-    name: str
-    fitness: float
-    kind: str
-    nearest: str
-    distance: float
-
-    @classmethod
-    def of(cls, elite: Elite, kind: str = "") -> Self:
-        """What is told of a game."""
-        return cls(elite.game, elite.name, elite.fitness, kind, elite.nearest, elite.distance)
-
-
-@dataclass(frozen=True)
-class RunSummary:
-    """How a run ended.
-
-    Args:
-        evaluated: games taken through the pipeline.
-        elites: cells of the archive that are filled: kinds of which a new game was found.
-        quality: the sum of their fitness (the QD score).
-        best: the best new game of each kind, the best first, the first of them confirmed where the run was finished.
-        variants: the best games found near to known ones, which are no finds of their own.
-        median_catalogue: median fitness of the accepted founders; None without any.
-        state: "finished" or "stopped".
-        seconds: wall time, all parts of a resumed run together.
-        operators: for each operator how many offspring were tried, accepted, and given a cell.
-        quality_found: the QD score before the best were measured again at the end of a finished run.
-    """
-
-    run: int
-    evaluated: int
-    elites: int
-    quality: float
-    best: list[FoundGame]
-    variants: list[FoundGame]
-    median_catalogue: float | None = None
-    state: str = rows.FINISHED
-    seconds: float = 0.0
-    operators: dict[str, list[int]] = field(default_factory=dict)
-    quality_found: float = 0.0
 
 
 def run(
@@ -248,7 +202,8 @@ class _Evolution:
     ) -> None:
         self.writer, self.number, self.config, self.state = writer, number, config, state
         self.hidden = hidden_with(config.hidden) if config.hidden else NOTHING_HIDDEN
-        founders = [name for name in config.seeds or catalog.ids() if name not in {*config.without, *self.hidden.names}]
+        usual = catalog.ids() if config.evaluations else usual_founders()
+        founders = [name for name in config.seeds or usual if name not in {*config.without, *self.hidden.names}]
         self.founders = [founder(name) for name in founders]
         required = Requirements(left_out=self.hidden.names, traits=config.traits)
         self.batches = Batches(
@@ -384,14 +339,4 @@ class _Evolution:
         return max(3600 * hours - (time.monotonic() - self.started), 0.0)
 
     def _summary(self, end: str) -> RunSummary:
-        state = self.state
-        best = [FoundGame.of(elite, str(GameKind.of_cell(cell))) for cell, elite in state.archive]
-        variants = [FoundGame.of(elite) for elite in state.variants.values()]
-        values = [value for _, _, value in state.founders if value > 0]
-        middle = median(values) if values else None
-        found, near = (sorted(some, key=lambda one: (-one.fitness, one.game)) for some in (best, variants))
-        quality = state.archive.quality
-        return RunSummary(
-            self.number, state.evaluated, len(best), quality, found, near, middle, end, state.seconds,
-            self._operators(), state.quality if end == rows.FINISHED else quality,
-        )  # fmt: skip
+        return summary_of(self.number, self.state, end, self._operators())

@@ -1,7 +1,8 @@
-"""The measurements of the documented games, stored beside the code, because every run starts from these games.
+"""The measurements of the games of the catalogue, stored beside the code, because every run starts from these games.
 
-Measuring them takes as long as measuring all games of a short run. After a change of a game's rules, of the machine or
-of a metric, `make founders` measures them anew; a test fails when that is due.
+They are the documented games and those that earlier searches found. Measuring them takes as long as measuring all games
+of a short run. After a change of a game's rules, of the machine or of a metric, `make founders` measures them anew; a
+test fails when that is due.
 """
 
 import json
@@ -28,8 +29,13 @@ SEED = 2012
 """Seed of the games played by founders, mixed with the id of each."""
 
 
+def usual_founders() -> list[str]:
+    """The ids of the games that a run begins with unless others are named."""
+    return [*catalog.ids(), *catalog.ids(catalog.FOUND)]
+
+
 def founder(seed: str) -> tuple[Game, str]:
-    """The game that a run begins with, and its origin: a documented one, by its id, or the rules of one's own.
+    """The game that a run begins with, and its origin: one of the catalogue, by its id, or the rules of one's own.
 
     Raises GameError: an unknown id; a fault in the text, with its place.
     """
@@ -39,14 +45,21 @@ def founder(seed: str) -> tuple[Game, str]:
 
 
 def task_of(name: str) -> Task:
-    """The task of measuring a documented game."""
+    """The task of measuring a game of the catalogue."""
     text = catalog.load(name).text
     return Task(text, mixed(SEED, int(rows.game_id(text), 16)))
 
 
 def stored_founders(budget: Budget) -> dict[str, EvaluationRows]:
-    """The stored rows of each documented game by id; none for any budget but the standard one."""
+    """The stored rows of each game of the catalogue by id; none for any budget but the standard one."""
     return _read() if budget == STANDARD else {}
+
+
+@cache
+def documented_rows() -> tuple[EvaluationRows, ...]:
+    """Those of the documented games alone, as measured at the standard budget."""
+    kept = stored_founders(STANDARD)
+    return tuple(kept[rows.game_id(catalog.load(name).text)] for name in catalog.ids())
 
 
 @cache
@@ -66,7 +79,7 @@ def _decoded(evaluation: list[Any], metrics: list[list[Any]], played: list[list[
 
 
 def encoded_founder(name: str, found: Evaluation) -> tuple[str, dict[str, Any]]:
-    """The id and the rows of a documented game as they are written, without the time that they took."""
+    """The id and the rows of a game of the catalogue as they are written, without the time that they took."""
     task = task_of(name)
     game = rows.game_id(task.text)
     kept = evaluation_rows(game, replace(found, seconds=0.0), task.seed)
@@ -75,11 +88,11 @@ def encoded_founder(name: str, found: Evaluation) -> tuple[str, dict[str, Any]]:
 
 
 def renew(path: Path) -> None:
-    """Measure all documented games and write their rows; a few minutes.
+    """Measure all games of the catalogue and write their rows; a few minutes.
 
     Raises RuntimeError: a game could not be measured.
     """
-    tasks = [(name, task_of(name)) for name in catalog.ids()]
+    tasks = [(name, task_of(name)) for name in usual_founders()]
     games: dict[str, dict[str, Any]] = {}
     for name, outcome in on_all_cores(evaluate, tasks):
         found = evaluation_of(outcome, "founder")

@@ -1,13 +1,15 @@
 """What is known of a new game before it is played in earnest: how far it is from every game that is known.
 
-Known are the documented games with their options, the elites of earlier runs in the same database, and games of
-one's own with which the run begins.
+Known are the documented games with their options, the found games of the catalogue, the elites of earlier runs in the
+same database, and games of one's own with which the run begins.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Self
 
+import catalog
 from ludeme import Game, parse_game, print_game
 from search.measure.evaluate import Evaluation, Task, screen
 from search.measure.worth.documented import (
@@ -25,29 +27,32 @@ from search.store.database import Reader
 
 @dataclass(frozen=True)
 class KnownGames:
-    """What earlier runs found: names and rules of elites, signatures of all accepted games, what the newest teach.
+    """What earlier searches found: names and rules of elites, signatures of all accepted games, what the newest teach.
 
-    ``hidden``: documented games that are not known.
+    ``hidden``: documented games that are not known; ``names``: those of elites, which no other game gets.
     """
 
     elites: tuple[tuple[str, str], ...] = ()
     signatures: dict[str, str] = field(default_factory=dict)
     lessons: tuple[Lesson, ...] = ()
     hidden: Hidden = NOTHING_HIDDEN
+    names: tuple[str, ...] = ()
 
     @classmethod
     def runs_before(cls, number: int, reader: Reader) -> Self:
-        """Read it from the store."""
+        """Read it from the catalogue and the store."""
         runs = [run.id for run in reader.runs() if run.id < number and SURVEY not in run.config]
-        held = {row.game: f"{row.name} of run {run}" for run in runs for row in reader.archive(run)}
+        kept = [(run, row) for run in runs for row in reader.archive(run)]
+        held = {row.game: f"{row.name} of run {run}" for run, row in kept}
         judged = [row for run in runs for row in reader.evaluations(run)]
         signed = [row for row in judged if row.verdict == rows.ACCEPTED]
-        elites = tuple((name, reader.game(game).text) for game, name in held.items())
+        elites = [*found_games(), *((name, reader.game(game).text) for game, name in held.items())]
         lessons = [
             Lesson(features(parse_game(reader.game(row.game).text), {}), row.fitness or 0.0)
             for row in [row for row in judged if teaches(row)][-MOST_LESSONS:]
         ]
-        return cls(elites, {row.signature: row.game for row in signed if row.signature}, tuple(lessons))
+        signatures = {row.signature: row.game for row in signed if row.signature}
+        return cls(tuple(elites), signatures, tuple(lessons), names=tuple(row.name for _, row in kept))
 
     def and_own(self, games: Iterable[Game]) -> Self:
         """The same, and games of one's own, with which the run begins: what is near to them is their variant."""
@@ -68,3 +73,9 @@ class KnownGames:
         """Signatures of known games, by name or id: those of earlier runs, of the founders, of all documented games."""
         documented = {key: name for key, name in documented_signatures().items() if not self.hidden.holds(name, key)}
         return {**self.signatures, **founders, **documented}
+
+
+@cache
+def found_games() -> tuple[tuple[str, str], ...]:
+    """The ids and rules of the found games of the catalogue."""
+    return tuple((name, catalog.load(name).text) for name in catalog.ids(catalog.FOUND))

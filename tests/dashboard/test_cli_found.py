@@ -11,7 +11,7 @@ from dashboard.writing.file_words import OPERATORS, changes, done
 from search.breed.operators import CROSSOVERS, MUTATIONS, RANDOM
 from search.breed.polishing import POLISHED
 from search.breed.stepwise import OPERATOR as STEP_BY_STEP
-from search.run.evolution import FoundGame, RunSummary
+from search.run.summary import FoundGame, RunSummary
 from search.store.database import open_writer
 from search.store.rows import ACCEPTED, Batch, EvaluationRow
 from tests.dashboard.stores import small_store
@@ -48,7 +48,8 @@ def test_lineage_names_parent_and_change(capsys, store):
     """The line of a game says in words from whom it comes and what was changed."""
     text = answer(capsys, "lineage", store[1][:6], "--db", store[0])
     assert text == (
-        "Sable (found in generation 1)\n    from Spline: a number or a word changed\n      line\nSpline (documented)\n"
+        "Sable (found in generation 1)\n    from Spline: a number or a word changed\n      line\n"
+        "Spline (in the catalogue)\n"
     )
 
 
@@ -106,11 +107,13 @@ def test_the_end_of_a_search_tells_what_is_new(store):
     path, best = store
     new = FoundGame(best, "sable", 0.8, "line, place, short", "spline", 0.31)
     near = FoundGame("77aa", "spnear", 0.9, "", "spaiji with hidden=true", 0.05)
-    summary = RunSummary(1, 9, 1, 0.8, [new], [near])
+    summary = RunSummary(1, 9, 3, 1, 0.8, [new], [near])
     text = end_of_search(path, summary)
     assert re.search(r"sable +0\.80 +line, place, short +0\.31 from spline\n", text)
     assert re.search(r"spnear +0\.90 +0\.05 from spaiji with hidden=true\n", text)
-    assert text.index("sable") < text.index("spnear") and "new games of 1 kind out of 300" in " ".join(text.split())
+    assert text.index("sable") < text.index("spnear") and "The best of 1 kind, of 300 kinds of game" in " ".join(
+        text.split()
+    )
     assert f"  ludeme play sable --db {path} " in text
     nothing = end_of_search(path, replace(summary, elites=0, best=[]))
     assert "No new game" in nothing and "spaiji with hidden=true" in nothing

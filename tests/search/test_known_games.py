@@ -14,7 +14,7 @@ from search.play.signature import signature
 from search.run.batches import Batches
 from search.run.evaluation_rows import game_row
 from search.run.evolution import RunConfig, run
-from search.run.known_games import KnownGames
+from search.run.known_games import KnownGames, found_games
 from search.run.pool import TaskResult
 from search.run.run_state import RunState
 from search.run.surrogate import Lesson, features
@@ -138,7 +138,9 @@ def test_what_earlier_runs_found_is_known(tmp_path):
             writer.commit_batch(rows.Batch(number, 0, games=[game], evaluations=[accepted], elites=[elite]))
         earlier = KnownGames.runs_before(3, writer)
     lesson = Lesson(features(parse_game(SPLINE), {}), 0.5)
-    assert earlier == KnownGames((("spgame1 of run 1", SPLINE),), {"s1": "g1"}, (lesson,))
+    assert earlier == KnownGames(
+        (*found_games(), ("spgame1 of run 1", SPLINE)), {"s1": "g1"}, (lesson,), names=("spgame1",)
+    )
     assert earlier.seen({"s9": "own"}).items() >= {"s1": "g1", "s9": "own", **documented_signatures()}.items()
 
 

@@ -143,7 +143,7 @@ def _person(session: Session, people: set[int], *, told: bool, asked: bool = Fal
     while True:
         print(_prompt(session, legal), end="", flush=True)
         line = sys.stdin.readline()
-        word = line.strip() or (legal[0] if line and len(legal) == 1 else "")
+        word = _typed(line) or (legal[0] if line and len(legal) == 1 else "")
         if not line or word in LEAVING:
             return ("" if line else "\n") + left(session)
         if word == "resign":
@@ -183,6 +183,12 @@ def _alone(session: Session) -> bool:
     return bool(line)
 
 
+def _typed(line: str) -> str:
+    """What a person typed; a word that is no ply in small letters."""
+    text = line.strip()
+    return text.lower() if text.lower().partition(" ")[0] in (*TYPED, *LEAVING, SECRETS) else text
+
+
 def _answered(session: Session, word: str, legal: list[str]) -> str:
     """Answer a word; what is to be done if it was a ply, or `UNDO`: that word."""
     if word == UNDO:
@@ -190,8 +196,10 @@ def _answered(session: Session, word: str, legal: list[str]) -> str:
     if word == "hint":
         ply = interruptible(lambda: choose(session, HINT_LEVEL, session.seed), "looking for a good ply")
         print(f"try {ply}")
-    elif word.split()[0] == "legal" and (wanted := fitting(word.removeprefix("legal").strip(), legal)):
-        print(numbered(legal, wanted))
+    elif word.split()[0] == "legal":
+        part = word.removeprefix("legal").strip()
+        wanted = fitting(part, legal)
+        print(numbered(legal, wanted) if wanted else f"No legal ply fits '{part}'.")
     elif word == "rules":
         print(rule_sheet(session.game).text())
     elif word in ("help", "?"):

@@ -42,7 +42,8 @@ def add(parser: Parser) -> None:
     parser.add_argument("name", metavar="NAME", help="name of the game; the file is NAME.game")
     parser.add_argument("--from", dest="source", metavar="GAME", help="begin with the rules of this game")
     for question, answers in QUESTIONS.items():
-        help_ = f"{ASKED[question][:-1].lower()}: {', '.join(answers)}"
+        told = ", ".join(f"{word} ({answer.told})" for word, answer in answers.items())
+        help_ = f"{ASKED[question][:-1].lower()}: {told}"
         parser.add_argument(f"--{question}", choices=answers, metavar="WORD", help=help_)
     database_argument(parser)
 

@@ -22,10 +22,11 @@ from search.breed.archive import AXES
 from search.measure.text import counted
 from search.play.traits import TRAITS
 from search.run.cluster import Cluster
-from search.run.evolution import Engine, FoundGame, RunConfig, RunSummary
+from search.run.evolution import Engine, RunConfig
 from search.run.evolution import run as evolve
 from search.run.game_workers import game_workers
 from search.run.pool import Pool
+from search.run.summary import FoundGame, RunSummary
 from search.store.database import Reader
 from search.store.rows import FINISHED
 from search.text_table import table
@@ -41,6 +42,7 @@ GENERATIONS = 8
 ENDLESS = 1_000_000  # generations, where the clock ends the run
 SHOWN = 10  # games in the table at the end
 VARIANTS_SHOWN = 5
+MADE = "How new games were made (a game that was changed in several ways counts for each):"
 OPERATORS = ("what was done", "tried", "accepted", "best of a kind")
 
 
@@ -134,7 +136,7 @@ def report(db: str, summary: RunSummary) -> str:
         parts += [f"The rules of the best new game:\n\n{rules}"]
         parts += [wrapped(f"The best new game of each kind. {SURE if sure else UNSURE}")]
         parts += [best_table(reader, best[:SHOWN])]
-        parts += [_compared(summary.median_catalogue, best, reader)]
+        parts += [_compared(summary.median_documented, best, reader)]
     else:
         parts += ["No new game was accepted yet; search longer, or with another --seed."]
     if summary.variants:
@@ -143,7 +145,7 @@ def report(db: str, summary: RunSummary) -> str:
     if summary.best or summary.variants:
         parts += [note()]
     if lines := [(done(name), *counts) for name, counts in summary.operators.items()]:
-        parts += [f"How new games were made:\n\n{table(OPERATORS, [*lines, ('all', *_totals(summary))])}"]
+        parts += [f"{MADE}\n\n{table(OPERATORS, lines)}"]
     return "\n\n".join([*filter(None, parts), _spent(summary), _next(db, summary)])
 
 
@@ -155,27 +157,22 @@ def _compared(middle: float | None, best: list[FoundGame], reader: Reader) -> st
     above = sum(found.fitness > middle for found in best)
     surely = sum(one is not None and one.low > middle for one in measured)
     return wrapped(
-        f"The games it began with have the median fitness {middle:.2f}. Of {counted(len(best), 'new game')} {above}"
-        f" {'lies' if above == 1 else 'lie'} above it, {surely} with the whole interval."
+        f"The documented games it began with have the median fitness {middle:.2f}. Of"
+        f" {counted(len(best), 'new game')} {above} {'lies' if above == 1 else 'lie'} above it, {surely} with the whole"
+        " interval."
     )
-
-
-def _totals(summary: RunSummary) -> tuple[int, ...]:
-    """How many new games were tried, accepted, and the best of their kind at the time."""
-    return tuple(map(sum, zip(*summary.operators.values(), strict=True)))
 
 
 def _spent(summary: RunSummary) -> str:
     """What the run cost and found."""
     minutes, seconds = divmod(round(summary.seconds), 60)
-    tried, accepted, _ = _totals(summary) or (0, 0, 0)
     possible = math.prod(map(len, AXES.values()))
     score = f"{summary.quality:.2f}"
     if summary.state == FINISHED:
         score = f"{summary.quality_found:.2f} as found, {score} measured again"
     return wrapped(
         f"Run {summary.run} {'is done' if summary.state == FINISHED else 'was stopped'} after {minutes} min"
-        f" {seconds} s: {counted(tried, 'new game')} tried, {accepted} accepted. The best of"
+        f" {seconds} s: {counted(summary.evaluated, 'new game')} evaluated, {summary.accepted} accepted. The best of"
         f" {counted(summary.elites, 'kind')}, of {possible} kinds of game, are kept; the QD score, the sum of their"
         f" fitness, is {score}."
     )

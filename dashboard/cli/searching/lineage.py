@@ -24,7 +24,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 def _ancestor(row: AncestorRow, names: Mapping[str, str]) -> str:
     """A game, from which games it was made, and each change that was made to the first of them."""
-    first = "a game of your own" if row.origin == OWN else "documented"
+    first = "a game of your own" if row.origin == OWN else "in the catalogue"
     born = first if row.generation is None else f"{row.origin} in generation {row.generation}"
     lines = [wrapped(f"{row.name} ({born})")]
     if row.operator:

@@ -12,7 +12,7 @@ from search.breed.archive import GameKind
 from search.breed.trees import NEAR
 from search.measure.text import number
 from search.metrics import Estimate
-from search.run.evolution import FoundGame
+from search.run.summary import FoundGame
 from search.run.verdicts import usual_range
 from search.store.database import Reader
 from search.store.errors import NO_RUN, StoreError

@@ -1,5 +1,7 @@
 """Players, board, balls, and the position before the first turn."""
 
+from collections import Counter
+from collections.abc import Sequence
 from itertools import groupby
 from math import isqrt
 
@@ -181,9 +183,29 @@ def _setups(game: Game) -> list[str]:
     if not game.start:
         return [game.board.empty()]
     setups = game.start.setups
-    if len(setups) > 1 and all(setup.pictured for setup in setups):
-        return ["The balls stand as in the diagram."]
-    return [_placed(setup, game) or setup.english() for setup in setups]
+    if all(setup.pictured for setup in setups):
+        return [f"The balls stand as in the diagram: {_told(_numbers(start_balls(game)))}."]
+    return [_placed(setup, game) or _counted(setup, game) for setup in setups]
+
+
+def _counted(setup: Setup, game: Game) -> str:
+    """What a start position looks like, and how many balls it takes."""
+    numbers = _numbers(setup.balls(game.board.geometry()))
+    if not numbers:
+        return setup.english()
+    equal = min(numbers.values()) == max(numbers.values())
+    every = "in all" if len(numbers) == 1 else "of each"
+    told = f"{max(numbers.values())} {every}" if equal else _told(numbers)
+    return f"{setup.english().removesuffix('.')}, {told}."
+
+
+def _numbers(balls: Sequence[tuple[int, int]]) -> Counter[int]:
+    """How many of these balls (colour, point) there are of each colour."""
+    return Counter(colour for colour, _ in balls)
+
+
+def _told(numbers: Counter[int]) -> str:
+    return listed([f"{number} {COLOUR_NAMES[colour].lower()}" for colour, number in sorted(numbers.items())], "and")
 
 
 def _placed(setup: Setup, game: Game) -> str:

@@ -130,16 +130,16 @@ def _figures(run: RunRow, progress: Any) -> None:
     if progress.empty:
         st.info(FIRST if run.state == RUNNING else NO_FIRST)
         return
-    last = progress.iloc[-1]
+    first, last = progress.iloc[0], progress.iloc[-1]  # the first one is of the games that the run began with
     kinds = prod(len(axis.values) for axis in stored.archive_axes(run))
     values = {
         "State": run.state,
         "Generation": f"{int(last.generation)}",
-        "Games judged": f"{int(last.evaluated):,}",
+        "New games evaluated": f"{int(last.evaluated - first.evaluated):,}",
     }
     if last.elites:
         values |= {
-            "Accepted": f"{int(last.accepted):,}",
+            "Accepted": f"{int(last.accepted - first.accepted):,}",
             "Kinds": f"{int(last.elites)} of {kinds}",
             "QD score": f"{last.qd_score:.2f}",
             "Best fitness": f"{last.best:.3f}",

@@ -73,6 +73,7 @@ def small_store(path: Path) -> tuple[str, str]:
     )
     with open_writer(path) as writer:
         run = writer.start_run({"descriptors": AXES}, 1, {})
+        writer.commit_batch(Batch(run, 0, b"state", progress=[ProgressRow(1, 0, 0, None, 0.0, 1.0)]))
         writer.commit_batch(
             Batch(
                 run,

@@ -138,7 +138,7 @@ def test_results_show_the_run(store: tuple[str, str]) -> None:
     """The figures, the best games in order, and the charts of a stored run."""
     app = open_page("results")
     assert not app.exception
-    assert {m.label: m.value for m in app.metric}["Games judged"] == "10"
+    assert {m.label: m.value for m in app.metric}["New games evaluated"] == "9"
     assert list(app.dataframe[0].value["name"]) == ["Sable", "Stile"]
     assert list(app.dataframe[0].value["kind"]) == ["group, place, short", "line, place, short"]
     assert list(app.dataframe[0].value["nearest"]) == ["span", "span"]
@@ -174,7 +174,7 @@ def test_before_the_first_new_game_nothing_empty_is_shown(no_store: Path) -> Non
         writer.commit_batch(Batch(run, 0, b"state", progress=[ProgressRow(1, 1, 0, None, 0.0, 3.0)]))
         writer.set_state(run, STOPPED)
     app = open_page("results")
-    assert not app.exception and {one.label for one in app.metric} == {"State", "Generation", "Games judged"}
+    assert not app.exception and {one.label for one in app.metric} == {"State", "Generation", "New games evaluated"}
     assert [caption.value for caption in app.caption] == ["No new game has been accepted yet."]
     assert not app.subheader and not app.get("arrow_vega_lite_chart") and not app.get("vega_lite_chart")
 

@@ -98,7 +98,8 @@ class Lasting(Outline):
             -(-(points - filled) // min(gains_of(self.turns[-1]))), max(0, self.most_turns - len(self.turns) + 1)
         )
         together = self._playing if steady else 1
-        return opened + -(-turns // together) * sum(used[:together])
+        rounds, rest = divmod(int(turns), together)
+        return opened + rounds * sum(used[:together]) + sum(used[:rest])
 
     @property
     def _playing(self) -> int:

@@ -375,4 +375,4 @@ def _broken_off(course: Course) -> list[str]:
     turns = max(TURN_CAP, 2 * course.game.board.geometry().board.bit_count())
     if course.game.players.seats == 1:
         return [f"If the game is not over after {turns} turns, it ends without a result."]
-    return [f"If the game is not over after {turns} turns in all, it ends and nobody wins."]
+    return [f"If the game is not over after {turns} turns in all, nobody wins: it counts as a draw."]

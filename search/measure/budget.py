@@ -20,6 +20,8 @@ TRIES_USUAL = 70
 """Look-ahead tries no more plies than this in a position of any documented game; in half of those that need it, 10."""
 TRIES_MOST = 200
 """A game in which it tries more is not studied: a ply takes tens of times as long as in other games."""
+LONGER = 15
+"""So many times longer a win by force is looked for once a game is among the best."""
 LEAST_GAMES = 4
 LEAST_THOUGHT = 2
 """UCT iterations of a player that still tells one ply from another."""
@@ -84,8 +86,8 @@ class Budget:
 
     @property
     def confirming(self) -> Self:
-        """The same with strong players, half as many games as of the others."""
-        return replace(self, strong_games=self.games // 2)
+        """The same with strong players, half as many games as of the others, and a longer look for a short win."""
+        return replace(self, strong_games=self.games // 2, forced_nodes=LONGER * self.forced_nodes)
 
     def scaled(self, effort: float) -> Self:
         """The budget for a game of that effort: fewer games where plies are many and costly."""

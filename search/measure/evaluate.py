@@ -282,10 +282,12 @@ class _Assessment:
             raise Rejection("simple", "it does not matter where one plays", detail)
 
     def _look_at_strong_play(self) -> None:
-        """Note how games of strong players end; raise Rejection if these surely do not pass the gates."""
+        """Note how games of strong players end; raise Rejection if these, or a proof, surely do not pass the gates."""
         study, level = self.study, f"uct:{self.study.budget.strong}"
         if not study.strong:
             return
+        if self.gates:
+            _refuse_short_wins(study)
         sharp = sharp_play(study.sharp)
         self.metrics += measurements(level, {**measure(study.strong, ENDINGS), "sharp_play": sharp})
         if self.gates:

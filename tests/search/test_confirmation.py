@@ -3,10 +3,12 @@
 import pytest
 
 import catalog
-from ludeme import print_game
+from ludeme import parse_game, print_game
 from search.breed.archive import Elite
-from search.measure.budget import TINY
-from search.measure.evaluate import Evaluation
+from search.measure.budget import STANDARD, TINY
+from search.measure.evaluate import Evaluation, _refuse_short_wins
+from search.measure.game_study import Study
+from search.measure.screening import Rejection
 from search.metrics.definition import Estimate
 from search.run.batches import Batches
 from search.run.pool import TaskResult
@@ -16,6 +18,10 @@ from search.store.database import open_reader, open_writer
 
 GAMES = {"aa": 0.9, "bb": 0.8}
 CELLS = {"aa": (1, 1, 0), "bb": (2, 1, 0)}
+SEVEN_PLIES = """(game sp pyramid (players White Black) (start (checkerboard Black White))
+  (turn (or (enter own) (enter own again)))
+  (end (win (connected own (seats (edge north) (edge west)) (seats (edge south) (edge east))))))"""
+"""Who begins wins by force, but that takes 100,000 positions to prove."""
 AGAIN = Evaluation("skill", rows.ACCEPTED, fitness=Estimate(0.3, 0.2, 0.4, 9))
 
 
@@ -77,3 +83,12 @@ def test_no_confirmation_at_all_leaves_nobody(state, tmp_path):
     """If every second look fails, no game is called the best."""
     lost = TaskResult(None, "raised", "KeyError")
     assert stored(tmp_path / "a.duckdb", state, lost, lost) == [[], []] and not state.archive.best()
+
+
+@pytest.mark.slow
+def test_a_short_win_is_looked_for_longer_among_the_best():
+    """A win by force that the first look does not see costs a game its place when it is measured again."""
+    game = parse_game(SEVEN_PLIES)
+    _refuse_short_wins(Study(game, 1, STANDARD))
+    with pytest.raises(Rejection, match="won by force in a few plies"):
+        _refuse_short_wins(Study(game, 1, STANDARD.confirming))

@@ -9,7 +9,6 @@ from typing import Any
 
 from ludeme.base import FAMILIES, Ludeme, Parameter, vocabulary
 from ludeme.errors import GameError, listed, nearest
-from ludeme.game import Game
 from ludeme.naming import Definition, Where
 from ludeme.text.names import Names, article
 from ludeme.text.tree import WHOLE, Node, shown
@@ -120,10 +119,10 @@ def _refuse_late(argument: Node, cls: type[Ludeme], later: list[Node]) -> None:
         raise argument.error(f"the parts of '{cls.word}' have an order: '{late}' comes before '{early}'")
 
 
-def check(game: Game, node: Node) -> None:
+def check(game: Ludeme, node: Node) -> None:
     """Raise `GameError` if a part makes no sense in the game built from a node, with the place of that part."""
     try:
-        game.check()
+        game.check(game)
     except GameError as fault:
         place = next((at for part, at in placed(game, node) if part is fault.part), None)
         if fault.line or place is None:

@@ -227,10 +227,10 @@ def test_matches_with_a_hidden_board_are_told_after_a_round(typed):
 
 def test_a_change_of_sides_is_told(typed):
     """Who swaps, or is swapped with, reads which side is whose now, also where the game goes on from given plies."""
-    swapped = typed(["Wc5", "swap", "quit"], "found/spokes", "--as", "all")
-    assert "Sides are changed: who was White is now Red and who was Red is now White." in swapped
-    later = re.sub(r"\s+", " ", typed(["quit"], "found/spokes", "--as", "all", "--plies", "Wc5 swap"))
-    assert "Red (R) and White (W) are people." in later and "begins" not in later
+    swapped = typed(["Wc5", "swap", "quit"], "found/splay", "--as", "all")
+    assert "Sides are changed: who was White is now Black and who was Black is now White." in swapped
+    later = re.sub(r"\s+", " ", typed(["quit"], "found/splay", "--as", "all", "--plies", "Wc5 swap"))
+    assert "Black (B) and White (W) are people." in later and "begins" not in later
 
 
 def test_the_only_ply_is_played_by_enter(typed):

@@ -63,7 +63,7 @@ def test_a_whole_turn_comes_first(name, plies):
         ("springe", ["?W/- hides a white ball in the left", "?-/W", "left and right"], ["?W hides", "g1-b2>E", "yes"]),
         ("sibling", ["Wc3 adds a white ball at c3."], ["lowest"]),
         ("spangle", ["Wc3? proposes", "yes and no"], ["xc3"]),
-        ("found/spokes", ["swap changes sides"], ["stop"]),
+        ("found/splay", ["swap changes sides"], ["stop"]),
     ],
 )
 def test_how_plies_are_written(name, told, untold):
@@ -79,4 +79,4 @@ def test_every_kind_of_ply_is_explained():
 
 def test_no_example_crosses_a_swap():
     """What somebody else does after the second player has swapped sides is not told as one player's turn."""
-    assert not any("swap" in example.told for example in examples_of(catalog.load("found/spokes").game))
+    assert not any("swap" in example.told for example in examples_of(catalog.load("found/splay").game))

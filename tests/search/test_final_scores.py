@@ -9,6 +9,8 @@ from search.play.session import Session
 
 LINES = "(game lines pyramid (players White Black) (turn (add own)) (score {}) (end (when full draw) (when {} {})))"
 PLIES = ["Wa1", "Bg7", "Wc1", "Bg5", "We1", "Bc5"]
+TIED = """(game tied pyramid (players White Red) (turn (or (add own) (add Black))) (score (figures number own spanning))
+  (end (when full (most score (then fewest (count (and (balls own) visible)))))))"""
 ENDED = "(at-least 6 (count (balls any)))"
 
 
@@ -141,5 +143,5 @@ def test_an_end_that_is_not_obvious():
     session = last_position(catalog.load("splade").game)
     winners = [name for name, value in zip(session.names, session.result or (), strict=True) if value > 0]
     assert winners and session.turns[-1][0] not in winners
-    told = count_sentences(last_position(catalog.load("found/spokes").game))
+    told = count_sentences(last_position(parse_game(TIED)))
     assert told[-1].startswith("Tied, so the number of their visible balls decides, the lower wins: ")

@@ -25,7 +25,7 @@ sys.exit(main())
 """`ludeme`, interrupted as by Ctrl-C when its input ends: when the app closes it, or is gone, however it ended."""
 PATIENCE = 20.0
 """Seconds that a stopped search has to store what it found."""
-TRIED = re.compile(r"(\d+) games \[")
+TRIED = re.compile(r"(\d+) games? tried")
 """In the progress bar of a search, how many games it has tried."""
 LAST = 1000
 """Letters at the end of what a search has said in which the newest bar stands."""
@@ -35,12 +35,12 @@ class SearchJob:
     """A search under way, or one that has ended."""
 
     def __init__(self, db: Path, minutes: float, game_id: str = "", *more: str) -> None:
-        """Begin a search of so many minutes from one game, or from all documented ones.
+        """Begin a search of so many minutes from one game, or from all of the catalogue.
 
         What it finds is kept in the database, which is made if there is none; ``more`` goes to `ludeme search`.
         """
         self.minutes, self._began = minutes, time.monotonic()
-        self.name = library.from_catalogue(game_id).name if game_id else "all documented games"
+        self.name = library.from_catalogue(game_id).name if game_id else "all games of the catalogue"
         self._folder = TemporaryDirectory(prefix="ludeme-")
         self._said = Path(self._folder.name, "said")
         begin_with = ("--seeds", self._seed(game_id)) if game_id else ()

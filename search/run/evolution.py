@@ -314,7 +314,8 @@ class _Evolution:
         config = self.config
         told = [f"best games of {counted(len(self.state.archive), 'kind')}"]
         if config.hours:
-            told += [f"{self._seconds_left() / 60:.0f} minutes left"]
+            made = self.state.evaluated - len(self.state.founders) if self.state.generation else 0
+            told += [f"{counted(made, 'game')} tried", f"{self._seconds_left() / 60:.0f} minutes left"]
         if config.evaluations:
             told += [f"{self.state.played} of {config.evaluations} played in earnest"]
         self.bar.tick(", ".join(told))

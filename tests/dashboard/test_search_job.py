@@ -46,7 +46,7 @@ def test_a_search_runs_beside_the_page_and_ends(tmp_path: Path) -> None:
     assert f"it tried {short.tried} game" in short.told
     long = SearchJob(db, 300, "", *SMALL)
     awaited(lambda: len(states(db)) == 2 and long.tried > 0)
-    assert "from all documented games: minute 1 of 300; " in long.told
+    assert "from all games of the catalogue: minute 1 of 300; " in long.told
     long.stop()
     assert not long.running and not long.fault
     assert states(db) == [STOPPED, STOPPED]

@@ -82,5 +82,5 @@ def _form() -> None:
 
 def _named(game_id: str) -> str:
     if not game_id:
-        return "all documented games"
+        return "all games of the catalogue"
     return f"{library.from_catalogue(game_id).name}, as it is written" if game_id[0] == library.WRITTEN else game_id

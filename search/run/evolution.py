@@ -213,6 +213,8 @@ class _Evolution:
         self.started = time.monotonic()
         self.before = state.seconds
         self.best = state.archive.best(rows.FOUND)[:1]
+        kept = stored_founders(self.batches.budget)
+        self.unmeasured = sum(game_row(*founder).id not in kept for founder in self.founders)
         self.bar = self._new_bar(progress)
 
     def _new_bar(self, shown: bool) -> SearchBar:
@@ -222,13 +224,8 @@ class _Evolution:
             return SearchBar(None, state.evaluated, shown=shown)
         whole = config.generations * config.population
         before = max(state.generation - 1, 0) * config.population + state.batch * BATCH
-        founders = 0 if state.generation else FOUNDER * self._unmeasured()
+        founders = 0 if state.generation else FOUNDER * self.unmeasured
         return SearchBar(founders + whole + config.polish * POLISHED + CONFIRMED, min(before, whole), shown=shown)
-
-    def _unmeasured(self) -> int:
-        """The founders whose values are not kept."""
-        kept = stored_founders(self.batches.budget)
-        return sum(game_row(*founder).id not in kept for founder in self.founders)
 
     def _earlier(self) -> KnownGames:
         """What is known before the run beside the documented games; a run of a study knows of no other run."""
@@ -251,7 +248,7 @@ class _Evolution:
         self.batches.lose, competition.tick, competition.plan = self._report_loss, self._tick, self.bar.expect
         try:
             if self.state.generation == 0:
-                self.bar.begin("measuring the founders", FOUNDER * self._unmeasured(), len(self.founders))
+                self.bar.begin("measuring the founders", FOUNDER * self.unmeasured, len(self.founders))
                 self._commit(self.batches.evaluate_founders(self.founders, self._measured_before()), last=True)
             while not self._is_done() and self._seconds_left() > 0:
                 self._breed(self.state.batch, self.config.population)
@@ -284,7 +281,7 @@ class _Evolution:
         self.bar.begin("trying changes of the best", self.config.polish * POLISHED, 0)
         while self.state.confirmed != self.state.generation and (batch := self.batches.polish(self.config.polish)):
             self._commit(batch, last=None)
-        self.bar.end()
+        self.bar.end(self._told())
 
     def _confirm(self) -> None:
         """Measure the best once more, unless that was done before the run was killed."""
@@ -294,13 +291,13 @@ class _Evolution:
             batch = self.batches.confirm()
             self.state.confirmed = self.state.generation
             self._commit(batch, last=None)
-            self.bar.end()
+            self.bar.end(self._told())
 
     def _commit(self, batch: rows.Batch, last: bool | None) -> None:
         """Store a batch with the state after it; ``last``: of its generation; None for a batch outside generations."""
         state = self.state
         if last is not None:
-            self.bar.end()
+            self.bar.end(self._told())
         state.seconds = self.before + time.monotonic() - self.started
         found = [rows.ProgressRow(*self.batches.totals(), state.seconds, self._operators())]
         if last:
@@ -311,14 +308,7 @@ class _Evolution:
         self.writer.publish()
 
     def _tick(self) -> None:
-        config = self.config
-        told = [f"best games of {counted(len(self.state.archive), 'kind')}"]
-        if config.hours:
-            made = self.state.evaluated - len(self.state.founders) if self.state.generation else 0
-            told += [f"{counted(made, 'game')} tried", f"{self._seconds_left() / 60:.0f} minutes left"]
-        if config.evaluations:
-            told += [f"{self.state.played} of {config.evaluations} played in earnest"]
-        self.bar.tick(", ".join(told))
+        self.bar.tick(self._told())
         best = self.state.archive.best(rows.FOUND)[:1]
         if best and best != self.best:
             news = "best so far"
@@ -327,6 +317,17 @@ class _Evolution:
                 news = "measured again, still best" if same else "what was best turned out worse; now best"
             self.bar.write(f"{news}: {best[0].name}, fitness {best[0].fitness:.3f}")
         self.best = best
+
+    def _told(self) -> str:
+        """What the bar says of a run so far."""
+        config = self.config
+        told = [f"best games of {counted(len(self.state.archive), 'kind')}"]
+        if config.hours:
+            tried = max(0, self.state.evaluated - len(self.founders) + self.unmeasured)
+            told += [f"{counted(tried, 'game')} tried", f"{self._seconds_left() / 60:.0f} minutes left"]
+        if config.evaluations:
+            told += [f"{self.state.played} of {config.evaluations} played in earnest"]
+        return ", ".join(told)
 
     def _operators(self) -> dict[str, list[int]]:
         return {name: list(tally) for name, tally in sorted(self.state.tallies.items())}

@@ -51,8 +51,9 @@ class SearchBar:
         self._bar.set_postfix_str(told, refresh=False)
         self._move(min(1.0, self._measured / max(self._expected, 1)))
 
-    def end(self) -> None:
+    def end(self, told: str) -> None:
         """This part of the run is done."""
+        self._bar.set_postfix_str(told, refresh=False)
         self._move(1.0)
 
     def write(self, told: str) -> None:

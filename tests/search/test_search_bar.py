@@ -13,7 +13,7 @@ def test_parts_move_the_bar_by_their_weight(monkeypatch):
     bar.tick("")
     bar.expect(3)
     bar.tick("")
-    bar.end()
+    bar.end("")
     assert moved == [20, 40, 30, 60]
 
 
@@ -25,7 +25,7 @@ def test_more_to_do_never_moves_the_bar_back(capsys):
     bar.expect(8)
     bar.tick("one kind")
     assert bar._bar.n == 50
-    bar.end()
+    bar.end("")
     assert bar._bar.n == 100
     bar.close()
     assert "generation 1 of 1: 100%" in capsys.readouterr().err

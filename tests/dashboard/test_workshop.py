@@ -52,7 +52,7 @@ def test_a_fault_is_a_sentence_with_its_place() -> None:
         (" \n", "nothing written"),
         ("(game", "never closed; add ')', perhaps at the end"),
         (")", "closes nothing"),
-        ("mine", "no (game ...) section"),
+        ("mine", "outside all parentheses"),
         ("(" * 5000, "nested too deeply"),
         ("(game \x00)", "lacks its board"),
         ("(about (year 1))", "no (game ...) section"),

@@ -8,8 +8,10 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from tests.dashboard.test_browser import app_url, browser, pytestmark, store  # noqa: F401 (fixtures)
+from tests.dashboard.test_browser import IDLE, app_url, browser, pytestmark, store  # noqa: F401 (fixtures)
 
+SETTLED = 1000
+"""Milliseconds after which what came into the page has its full colour."""
 READABLE = 4.5
 """The contrast that WCAG 2 asks for between a text and what lies behind it."""
 
@@ -51,6 +53,8 @@ def test_pictures_can_be_read_in_both_themes(browser, app_url: str, scheme: str)
     page = browser.new_page(color_scheme=scheme)
     page.goto(f"{app_url}/?game=span")
     page.locator(".sheet p.drawn img").first.wait_for()
+    page.wait_for_function(IDLE)  # until then what is drawn again is pale
+    page.wait_for_timeout(SETTLED)
     whole = Image.open(BytesIO(page.locator("img").first.screenshot())).convert("L")
     darkest, lightest = whole.crop((2, 0, whole.width // 10, whole.height)).getextrema()
     assert lightest - darkest > 100

@@ -41,8 +41,7 @@ def free_name(name: str, taken: Container[str]) -> str:
 
 def name_of(game: Game, taken: Container[str] = ()) -> str:
     """The name of these rules: the shortest that is not taken, of two syllables or more."""
-    number = int(rules_key(game), 16)
-    number, word = _choose(number, FIRST)
+    number, word = _choose(int(rules_key(game), 16), FIRST)
     number, vowel = _choose(number, VOWELS)
     word += vowel
     while True:

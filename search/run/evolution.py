@@ -221,7 +221,7 @@ class _Evolution:
         """The bar of a run, which may be resumed; one that ends by the clock has no number of games to come."""
         config, state = self.config, self.state
         if config.hours or config.evaluations:
-            return SearchBar(None, state.evaluated, shown=shown)
+            return SearchBar(None, shown=shown)
         whole = config.generations * config.population
         before = max(state.generation - 1, 0) * config.population + state.batch * BATCH
         founders = 0 if state.generation else FOUNDER * self.unmeasured

@@ -56,10 +56,9 @@ def stored_founders(budget: Budget) -> dict[str, EvaluationRows]:
 
 
 @cache
-def documented_rows() -> tuple[EvaluationRows, ...]:
-    """Those of the documented games alone, as measured at the standard budget."""
-    kept = stored_founders(STANDARD)
-    return tuple(kept[rows.game_id(catalog.load(name).text)] for name in catalog.ids())
+def documented_ids() -> tuple[str, ...]:
+    """The ids under which the documented games alone are kept."""
+    return tuple(rows.game_id(catalog.load(name).text) for name in catalog.ids())
 
 
 @cache

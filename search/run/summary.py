@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import Self
 
-import catalog
 from search.breed.archive import Elite, GameKind
+from search.run.founders import documented_ids
 from search.run.run_state import RunState
 from search.store import rows
 
@@ -64,13 +64,12 @@ def summary_of(run: int, state: RunState, end: str, operators: dict[str, list[in
     variants = [FoundGame.of(elite) for elite in state.variants.values()]
     found, near = (sorted(some, key=lambda one: (-one.fitness, one.game)) for some in (best, variants))
     worth = {game: value for game, _, value in state.founders if value > 0}
-    documented = [rows.game_id(catalog.load(name).text) for name in catalog.ids()]
-    values = [worth[game] for game in documented if game in worth]
+    values = [worth[game] for game in documented_ids() if game in worth]
     quality = state.archive.quality
     return RunSummary(
         run=run,
-        evaluated=state.evaluated - len(state.founders),
-        accepted=state.accepted - len(worth),
+        evaluated=state.evaluated - len(state.founders) if state.generation else 0,
+        accepted=state.accepted - len(worth) if state.generation else 0,
         elites=len(best),
         quality=quality,
         best=found,

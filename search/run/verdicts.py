@@ -9,10 +9,11 @@ from functools import cache
 from statistics import quantiles
 from typing import Literal, NamedTuple
 
+from search.measure.budget import STANDARD
 from search.measure.evaluate import Evaluation
 from search.measure.text import number, percent
 from search.metrics import Estimate
-from search.run.founders import documented_rows
+from search.run.founders import documented_ids, stored_founders
 
 Place = Literal[0, 1, 2]
 """Below the middle half of the documented games, in it, above it."""
@@ -124,7 +125,8 @@ def _place(value: float, ends: tuple[float, float]) -> Place:
 @cache
 def usual_range(metric: str) -> tuple[float, float] | None:
     """The quartiles of a metric among the documented games, at the strongest play kept; None if too few have it."""
-    last = ({row.measured.metric: row.measured for row in kept.metrics} for kept in documented_rows())
+    kept = stored_founders(STANDARD)
+    last = ({row.measured.metric: row.measured for row in kept[game].metrics} for game in documented_ids())
     values = [one[metric].estimate.value for one in last if metric in one and one[metric].estimate.known]
     if len(values) < LEAST_GAMES:
         return None

@@ -337,3 +337,10 @@ def test_an_interrupted_game_can_be_gone_on_with(monkeypatch, capsys):
     monkeypatch.setattr(sys.stdin, "readline", press)
     assert main(["play", "spline", "--plies", "Wa1 Bc1"]) == 130
     assert "with --plies 'Wa1 Bc1' goes on from here." in capsys.readouterr().out
+
+
+def test_commands_may_be_typed_in_capitals_and_parts_may_fit_nothing(typed):
+    """HELP is help; `legal` with a part that fits no ply says so, and with one that does lists those plies."""
+    text = typed(["HELP", "legal zzz", "legal e1", "QUIT"], "spline", "--as", "all")
+    assert "take your last ply back" in text and "No legal ply fits 'zzz'." in text
+    assert "We1" in text.rpartition("'zzz'.")[2] and "Wa1" not in text.rpartition("'zzz'.")[2]

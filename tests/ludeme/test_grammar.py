@@ -241,3 +241,17 @@ def test_classes_say_what_they_are():
     """Each family and part of one has a sentence about it, which stands in the grammar."""
     for kind in kinds():
         assert inspect.getdoc(kind) and f"(* {(inspect.getdoc(kind) or '').split()[0]}" in ebnf()
+
+
+def test_a_part_that_makes_no_sense_has_a_place():
+    """A line that fits on no level is a fault where the line is written, although only the whole game shows it."""
+    text = "(game sp pyramid (players White Black)\n  (turn (add own))\n  (end (win (line own (straight 9)))))"
+    with pytest.raises(GameError, match="no line of 9 fits") as caught:
+        parse_game(text)
+    assert (caught.value.line, caught.value.column) == (3, text.splitlines()[2].index("(straight") + 1)
+
+
+def test_what_is_lacking_is_told_with_its_words():
+    """Where few words can stand, all of them are named."""
+    with pytest.raises(GameError, match=r"lacks its board before 'players'; put a board .*pyramid.*hexhex"):
+        parse_game("(game sp (players White Black) (turn (add own)) (end (win full)))")

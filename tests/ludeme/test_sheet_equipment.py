@@ -2,6 +2,7 @@
 
 import pytest
 
+import catalog
 from ludeme import parse_game, rule_sheet
 from tests.ludeme.sheets import FRAME, LINE, course, told
 
@@ -99,3 +100,25 @@ def test_nothing_is_said_of_support_on_a_flat_board():
     for board, said in (("pyramid", True), ("hexhex", False)):
         game = FRAME.replace("pyramid", board).format("White Black", "", "(shape own straight)", "", "(lose stuck)")
         assert ("with every ball supported" in rule_sheet(parse_game(game)).body()) == said
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("sponnect", "Red balls fill the interior points, 5 in all."),
+        ("sparks", "a checkerboard of white and black balls, 8 of each."),
+        ("spruit", "The balls stand as in the diagram: 7 white, 7 black and 2 red."),
+        ("sphlag", "The balls stand as in the diagram: 4 red."),
+        ("spodd", "Red balls lie on g7 and a1."),
+    ],
+)
+def test_balls_of_the_start_are_counted(game, told):
+    """How many balls of each colour must be taken out of the box, unless their points are named one by one."""
+    assert told in " ".join(rule_sheet(catalog.load(game).game).text().split())
+
+
+def test_a_colour_that_lasts_is_not_said_to_run_out():
+    """61 cells take 31 white balls at most, one in the first turn and pairs in all later ones, pie rule or not."""
+    for pie in ("true", "false"):
+        sheet = rule_sheet(catalog.load("found/spindle", pie=pie).game).text()
+        assert "31 white and 31 black balls." in sheet and "none can be added" not in sheet

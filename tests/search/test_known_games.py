@@ -150,3 +150,13 @@ def test_a_second_run_finds_other_games(tmp_path):
     config = RunConfig(population=16, generations=1, workers=1, seed=3, seeds=("spline", "span"), budget="tiny")
     first, second = (run(tmp_path / "a.duckdb", config, progress=False) for _ in range(2))
     assert not {found.game for found in first.best} & {found.game for found in second.best}
+
+
+def test_the_name_of_an_elite_of_an_earlier_run_is_taken():
+    """Two found games of one database never share a name; nor do new ones get that of a found game of the catalogue."""
+    fresh = Batches(RunState(), Inline(), 1, seed=1, budget=TINY)
+    fresh.evaluate_founders([])
+    usual = fresh._registered(parse_game(SPLINE), rows.FOUND).name
+    later = Batches(RunState(), Inline(), 2, seed=1, budget=TINY, earlier=KnownGames(names=(usual,)))
+    later.evaluate_founders([])
+    assert later._registered(parse_game(SPLINE), rows.FOUND).name != usual and "spindle" in later.state.names

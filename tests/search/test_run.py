@@ -15,13 +15,14 @@ from unittest.mock import Mock
 
 import pytest
 
+import catalog
 from ludeme import parse_game
 from search.play.session import Session
 from search.run.batches import BATCH, Batches, is_last, size_of
 from search.run.cluster import Cluster
 from search.run.evolution import RunConfig, _Evolution, run
 from search.run.run_state import RunState
-from search.store.database import open_reader
+from search.store.database import open_reader, open_writer
 from search.store.errors import StoreError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -208,3 +209,14 @@ def test_batches_fill_a_generation():
         while not sizes or not is_last(len(sizes) - 1, population):
             sizes.append(size_of(len(sizes), population))
         assert sum(sizes) == population and min(sizes) >= 1
+
+
+def test_a_usual_run_begins_with_found_games_and_a_run_of_a_study_does_not(tmp_path):
+    """Both begin with the documented games; what searches found before is known to the usual run only."""
+    for evaluations in (None, 5):
+        with open_writer(tmp_path / f"{evaluations}.duckdb") as writer:
+            config = replace(SMALL, seeds=None, evaluations=evaluations)
+            begun = _Evolution(writer, Mock(), 1, config=config, state=RunState(), progress=False)
+        assert len(begun.founders) == len(catalog.ids()) + (0 if evaluations else len(catalog.ids(catalog.FOUND)))
+        known = {name for name, _ in begun.batches.earlier.elites}
+        assert ("found/spindle" in known) == (evaluations is None)

@@ -184,7 +184,8 @@ def _setups(game: Game) -> list[str]:
         return [game.board.empty()]
     setups = game.start.setups
     if all(setup.pictured for setup in setups):
-        return [f"The balls stand as in the diagram: {_told(_numbers(start_balls(game)))}."]
+        told = _told(_numbers(start_balls(game)))
+        return [f"The balls stand as in the diagram{f': {told}' if told else ''}."]
     return [_placed(setup, game) or _counted(setup, game) for setup in setups]
 
 
@@ -205,6 +206,7 @@ def _numbers(balls: Sequence[tuple[int, int]]) -> Counter[int]:
 
 
 def _told(numbers: Counter[int]) -> str:
+    """How many balls there are of each colour, in words."""
     return listed([f"{number} {COLOUR_NAMES[colour].lower()}" for colour, number in sorted(numbers.items())], "and")
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from catalog import load_text
-from tests.catalog_table import FOUND_README, HEAD, judged, renewed, table
+from tests.found_table import FOUND_README, judged
 
 ROOT = Path(__file__).resolve().parent.parent
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -98,15 +98,8 @@ def test_catalogue_readme_shows_a_true_file():
     assert file.chosen == {"size": "5", "pie": "false"} and len(file.facts_named("perft")) == 2
 
 
-def test_table_of_ludemes_is_current():
-    """The table in the language's README is the one counted from the catalogue: `python -m tests.catalog_table`."""
-    text = (ROOT / "ludeme" / "README.md").read_text(encoding="utf-8")
-    assert table() in text
-    assert renewed(text) == text and renewed(f"a\n{HEAD}\n| x | y |\nb\n") == f"a\n{table()}\nb\n"
-
-
 def test_what_the_critic_says_is_current():
-    """The last two columns of the found games are what their files say: `python -m tests.catalog_table`."""
+    """The last two columns of the found games are what their files say: `python -m tests.found_table`."""
     text = FOUND_README.read_text(encoding="utf-8")
     assert judged(text) == text and judged(re.sub(r"[^|]+\| [\d.]+ \|$", " dull | 1 |", text, flags=re.M)) == text
 

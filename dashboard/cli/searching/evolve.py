@@ -61,7 +61,7 @@ def add(parser: Parser) -> None:
     extent.add_argument("--polish", type=whole(0), default=2, metavar="N", help="best games to polish (default 2)")
     extent.add_argument("--resume", action="store_true", help="go on with the last run of the database")
     wanted = parser.add_argument_group("what is searched")
-    told = "begin with these games, or game files (default: all of the catalogue)"
+    told = "begin with these games, or game files (default: the documented and the found games)"
     wanted.add_argument("--seeds", nargs="+", default=[], metavar="GAME", help=told)
     wanted.add_argument("--without", nargs="+", default=[], metavar="GAME", help="do not begin with these games")
     told = f"keep only games that have all of these: {', '.join(TRAITS)}"

@@ -8,6 +8,7 @@ machine judges a game alike: by the same depth-first search, in a copy of the ga
 
 from kernels.api.state import GameState, Snapshot
 from kernels.isa import program as isa
+from kernels.isa.ply import leaf_number_of
 from kernels.rules.legality import MOST_TRIALS
 
 
@@ -33,7 +34,7 @@ class TriesCounter:
         here, turn, legal = game.snapshot(), game.turn, game.legal
         for candidate in legal:
             self.tries = 1
-            if self.deep[candidate >> isa.LEAF_SHIFT]:
+            if self.deep[leaf_number_of(candidate)]:
                 self._completes(here, turn, candidate, level=1)
             total += self.tries
         return total
@@ -47,7 +48,7 @@ class TriesCounter:
             return True
         there, legal = game.snapshot(), game.legal
         for candidate in reversed(legal):
-            leaf = candidate >> isa.LEAF_SHIFT
+            leaf = leaf_number_of(candidate)
             if leaf == isa.FORCED_PASS:
                 return False
             if self.exact[leaf]:

@@ -14,7 +14,7 @@ from kernels.board.bits import WORD
 from kernels.board.position import Arena, machine_ready, new_arena
 from kernels.build import ensure_built
 from kernels.isa import program as isa
-from kernels.isa.ply import Ply, read, seen
+from kernels.isa.ply import Ply, leaf_number_of, read, seen
 from kernels.players.tree import ROOT, STRONG, Tree, new_tree
 from kernels.rules import legality
 
@@ -318,7 +318,7 @@ class GameState:
 
     def ends_turn(self, ply: int) -> bool:
         """True of a legal ply that is the last one of a turn, whatever could be done after it."""
-        leaf = int(self.program.ints[isa.LEAVES_AT]) + isa.LEAF_SIZE * (ply >> isa.LEAF_SHIFT)
+        leaf = int(self.program.ints[isa.LEAVES_AT]) + isa.LEAF_SIZE * leaf_number_of(ply)
         return bool(self.program.ints[leaf + isa.LEAF_NEXT] == isa.NONE)
 
     def hands(self) -> list[list[int | None]] | None:

@@ -393,8 +393,3 @@ NO_POINT = (1 << FIELD) - 1
 COLOUR_SHIFT, KIND_SHIFT, LEAF_SHIFT = 2 * FIELD, 2 * FIELD + 2, 2 * FIELD + 8
 TEXT_MASK = (1 << LEAF_SHIFT) - 1
 """The part of a ply a player sees: kind, colour and points, without the leaf that offered it."""
-
-
-def pack(leaf: int, kind: int, colour: int, source: int, target: int) -> int:
-    """A ply as one integer; also compiled into the kernels."""
-    return leaf << LEAF_SHIFT | kind << KIND_SHIFT | colour << COLOUR_SHIFT | source << FIELD | target

@@ -17,8 +17,8 @@ from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
 from kernels.players.tree import mark_ply
 from kernels.rules.actions import leaf_at
-from kernels.rules.candidates import make_ply
 from kernels.rules.ends import draw, look_at_ends
+from kernels.rules.packing import make_ply
 from kernels.rules.turns import step_at
 
 

@@ -13,9 +13,8 @@ from kernels.isa import program as isa
 from kernels.rules.actions import leaf_at, use
 from kernels.rules.expressions import number, region
 from kernels.rules.figures import addable, figure, present_colours
+from kernels.rules.packing import make_ply
 from kernels.rules.turns import step_at
-
-make_ply = inlined(isa.pack)
 
 
 @inlined

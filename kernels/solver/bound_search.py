@@ -18,6 +18,7 @@ from kernels.board.rng import mix
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
 from kernels.rules.expressions import number
+from kernels.rules.packing import target_of
 from kernels.rules.turns import play
 from kernels.solver import depth_first as dfs
 from kernels.solver.transposition import LIMIT, LOWER, MARK, UPPER, make_key, mark_of_key, probe, record
@@ -122,7 +123,7 @@ def insert_sorted(plies: Any, weights: Any, n: int, ply: int, weight: int) -> No
 def bring_forward(plies: Any, cursor: int, n: int, target: int) -> None:
     """If an open reply goes to the point ``target``, let it be the next: what helps one player would help the other."""
     for i in range(cursor, n):
-        if plies[i] & isa.NO_POINT == target:
+        if target_of(plies[i]) == target:
             ply = plies[i]
             while i > cursor:
                 plies[i] = plies[i - 1]
@@ -258,7 +259,7 @@ def back_up(program: Any, stack: Any, search: Any, depth: int) -> bool:
     narrow(frames, at, control[dfs.VALUE])
     answer = frames[at + dfs.FRAME + REPLY]
     if answer != isa.NONE:
-        bring_forward(plies, cursor, frames[at + dfs.COUNT], answer & isa.NO_POINT)
+        bring_forward(plies, cursor, frames[at + dfs.COUNT], target_of(answer))
     return False
 
 

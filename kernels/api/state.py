@@ -128,9 +128,9 @@ class GameState:
     @property
     def mover(self) -> int:
         """The player to move: the one who sits in `seat`, which differs once two have changed sides."""
-        return self.player_in(self.seat)
+        return self.player_in_seat(self.seat)
 
-    def player_in(self, seat: int) -> int:
+    def player_in_seat(self, seat: int) -> int:
         """The player who sits in a seat; also the seat in which a player sits."""
         return 1 - seat if self.registers[isa.SWAPPED] else seat
 
@@ -168,7 +168,7 @@ class GameState:
         """1, 0 or -1 for each player; None while the game is on, or if it was stopped by the turn cap."""
         if self.registers[isa.STATUS] != isa.OVER:
             return None
-        return tuple(int(self.registers[isa.OUTCOME + self.player_in(player)]) for player in range(self.players))
+        return tuple(int(self.registers[isa.OUTCOME + self.player_in_seat(player)]) for player in range(self.players))
 
     @property
     def players(self) -> int:
@@ -314,7 +314,7 @@ class GameState:
         code = int(self.program.ints[section])
         if code == isa.NONE:
             return None
-        return [self._ask(entry_points.NUMBER_OF, self.player_in(player), code) for player in range(self.players)]
+        return [self._ask(entry_points.NUMBER_OF, self.player_in_seat(player), code) for player in range(self.players)]
 
     def ends_turn(self, ply: int) -> bool:
         """True of a legal ply that is the last one of a turn, whatever could be done after it."""
@@ -345,7 +345,7 @@ class GameState:
     @property
     def marker(self) -> int:
         """The player who has the marker: the first one until another takes it."""
-        return self.player_in(int(self.registers[isa.MARKER]))
+        return self.player_in_seat(int(self.registers[isa.MARKER]))
 
     @property
     def tally(self) -> int:

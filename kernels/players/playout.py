@@ -3,9 +3,8 @@
 from typing import Any
 
 from kernels.balls.hands import in_supply
-from kernels.balls.secrets import other_side
 from kernels.board.bits import count, load, nth
-from kernels.board.position import column_top, copy, plies_of, slot
+from kernels.board.position import column_top, copy, player_in_seat, plies_of, slot
 from kernels.board.rng import below, reseed
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
@@ -343,7 +342,7 @@ def finish(program: Any, arena: Any, rng: Any, made: Any, now: int) -> int:
             plies += play_straight(program, arena, rng, made, now)
             if arena.registers[isa.STATUS] != isa.ONGOING:
                 break
-        player = other_side(arena, arena.registers[isa.MOVER])
+        player = player_in_seat(arena, arena.registers[isa.MOVER])
         ply, following = play_random(program, arena, rng, following)
         if ply != isa.NONE:
             plies += 1
@@ -383,7 +382,7 @@ def play_many(program: Any, arena: Any, origin: Any, rng: Any, seed: int, first:
         winners = 0
         for seat in range(seats):
             if registers[isa.OUTCOME + seat] == 1:
-                totals[other_side(arena, seat)] += 1
+                totals[player_in_seat(arena, seat)] += 1
                 winners += 1
         if winners == 0:
             totals[seats] += 1

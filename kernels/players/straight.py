@@ -9,9 +9,8 @@ from typing import Any
 import numpy as np
 
 from kernels.balls.hands import in_supply
-from kernels.balls.secrets import other_side
 from kernels.board.bits import count, load, lowest, nth, point, some, store
-from kernels.board.position import opened, slot
+from kernels.board.position import opened, player_in_seat, slot
 from kernels.board.rng import below
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
@@ -76,7 +75,7 @@ def play_straight(program: Any, arena: Any, rng: Any, made: Any, now: int) -> in
         turn, plies = turn + 1, plies + 1
         note(position, colour, p, here, turn)
         if now:
-            mark_ply(made, now, other_side(position, seat), make_ply(leaf_number, isa.ADD, colour, isa.NO_POINT, p))
+            mark_ply(made, now, player_in_seat(position, seat), make_ply(leaf_number, isa.ADD, colour, isa.NO_POINT, p))
         look_at_ends(program, position, isa.EACH_TURN)
         if registers[isa.STATUS] != isa.ONGOING:
             return plies

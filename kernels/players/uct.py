@@ -15,8 +15,7 @@ Three additions, each of which can be turned off:
 import math
 from typing import Any
 
-from kernels.balls.secrets import other_side
-from kernels.board.position import copy, plies_of, slot
+from kernels.board.position import copy, player_in_seat, plies_of, slot
 from kernels.board.rng import below
 from kernels.compiling.jit import inlined, kernel
 from kernels.compiling.memory import ahead
@@ -61,7 +60,7 @@ def expand(program: Any, arena: Any, tree: Any, node: int, rng: Any) -> None:
             break
         skips += 1
     tree.skips[node] = skips
-    mover = other_side(position, position.registers[isa.MOVER])
+    mover = player_in_seat(position, position.registers[isa.MOVER])
     tree.seat[node] = isa.NONE if chance_moves(program, position) else mover
     tree.first[node] = tree.used[USED]
     tree.count[node] = n if position.registers[isa.STATUS] == isa.ONGOING else 0
@@ -124,7 +123,7 @@ def set_rewards(program: Any, position: Any, tree: Any) -> None:
     registers, rewards = position.registers, tree.rewards
     for seat in range(program.ints[isa.SEATS]):
         result = registers[isa.OUTCOME + seat] if registers[isa.STATUS] == isa.OVER else 0
-        rewards[other_side(position, seat)] = 0.5 * (1 + result)
+        rewards[player_in_seat(position, seat)] = 0.5 * (1 + result)
     if program.ints[isa.ALONE] and rewards[0] == 0.5:
         rewards[0] = share_of_score(program, position, tree)
 

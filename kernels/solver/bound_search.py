@@ -12,8 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from kernels.balls.secrets import other_side
-from kernels.board.position import copy, plies_of, slot
+from kernels.board.position import copy, player_in_seat, plies_of, slot
 from kernels.board.rng import mix
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
@@ -41,7 +40,7 @@ TABLE_REPLY = 1 << 40
 @inlined
 def is_ours(position: Any, control: Any) -> int:
     """1 if the player for whom values count is to move, else 0."""
-    seat = other_side(position, control[dfs.PLAYER])
+    seat = player_in_seat(position, control[dfs.PLAYER])
     return 1 if control[dfs.TOGETHER] or position.registers[isa.MOVER] == seat else 0
 
 
@@ -62,7 +61,7 @@ def final_value(program: Any, position: Any, control: Any, depth: int) -> int:
     if registers[isa.STATUS] != isa.OVER:
         control[dfs.CUT_SHORT] += 1
         return 0
-    seat = other_side(position, control[dfs.PLAYER])
+    seat = player_in_seat(position, control[dfs.PLAYER])
     if control[dfs.BY_POINTS]:
         return lead(program, position, seat)
     return registers[isa.OUTCOME + seat] * (WON - depth)

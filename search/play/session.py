@@ -74,7 +74,7 @@ class Session:
     def names(self) -> list[str]:
         """The players' names, in turn order; two who have changed sides have changed names, too."""
         sides = self.game.players.names
-        return [sides[self.state.player_in(player)] for player in range(len(sides))]
+        return [sides[self.state.player_in_seat(player)] for player in range(len(sides))]
 
     @property
     def out(self) -> list[str]:
@@ -152,7 +152,7 @@ class Session:
     def _opened(self, text: str, held: list[list[int]]) -> dict[int, int]:
         """What players have shown by a ply, though the same ply may cover it again."""
         seats = [(seat, had) for seat, had in enumerate(held) if had != (self.state.fists() or held)[seat]]
-        opened = {self.state.player_in(seat): self._shown_by(seat, had, text) for seat, had in seats}
+        opened = {self.state.player_in_seat(seat): self._shown_by(seat, had, text) for seat, had in seats}
         return {player: colour for player, colour in opened.items() if colour is not None}
 
     def _shown_by(self, seat: int, had: list[int], text: str) -> int | None:

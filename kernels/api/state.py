@@ -43,6 +43,8 @@ class GameState:
         self._rng = np.zeros(1, np.uint64)
         self._tree: Tree | None = None
         self._stopped = False
+        self._legal_count = UNLISTED
+        self._is_chance: bool | None = None
         self._told: dict[int, Ply] = {}
         self.registers: npt.NDArray[np.int64] = self.arena.registers[: int(self.program.ints[isa.REGISTERS])]
         """The position's registers."""
@@ -74,8 +76,8 @@ class GameState:
 
     def _change(self, question: int, *details: int, **memory: Any) -> None:
         """Ask for another position in slot 0, in which other plies are legal."""
-        self._plies = self._ask(question, *details, **memory)
-        self._is_chance: bool | None = None
+        self._legal_count = self._ask(question, *details, **memory)
+        self._is_chance = None
 
     def _ask(self, question: int, *details: int, **memory: Any) -> int:
         """Ask the machine about the position in slot 0."""
@@ -101,9 +103,9 @@ class GameState:
     @property
     def legal_count(self) -> int:
         """How many legal plies there are."""
-        if self._plies == UNLISTED:
-            self._plies = self._ask(entry_points.SETTLE)
-        return self._plies
+        if self._legal_count == UNLISTED:
+            self._legal_count = self._ask(entry_points.SETTLE)
+        return self._legal_count
 
     def play(self, ply: int) -> None:
         """Play a ply from `legal`."""
@@ -111,11 +113,11 @@ class GameState:
 
     def snapshot(self) -> Snapshot:
         """A copy of the position, for `restore`."""
-        return Arena(*(array.copy() for array in self.arena)), self._plies
+        return Arena(*(array.copy() for array in self.arena)), self._legal_count
 
     def restore(self, snapshot: Snapshot) -> None:
         """Go back to an earlier position."""
-        saved, self._plies = snapshot
+        saved, self._legal_count = snapshot
         self._is_chance = None
         for array, old in zip(self.arena, saved, strict=True):
             array[:] = old
@@ -135,7 +137,7 @@ class GameState:
         return 1 - seat if self.registers[isa.SWAPPED] else seat
 
     @property
-    def chance(self) -> bool:
+    def chance_to_move(self) -> bool:
         """True if chance makes the next ply; a pass for want of balls is the player's."""
         if self._is_chance is None:
             passing = self.legal_count == 1 and self.arena.plies[0] == legality.PASS_PLY
@@ -143,7 +145,7 @@ class GameState:
         return self._is_chance
 
     @property
-    def chances(self) -> list[float]:
+    def probabilities(self) -> list[float]:
         """Where chance is to move, the probability of every legal ply."""
         weights = [self._ask(entry_points.WEIGHT, ply) for ply in self.legal]
         return [weight / sum(weights) for weight in weights]
@@ -182,10 +184,7 @@ class GameState:
     def playouts(self, games: int, seed: int = 0, first: int = 0) -> Playouts:
         """Uniformly random playouts from the position as it is, each replayable by (seed, first + i)."""
         totals, here = np.zeros(self.players + 3, np.int64), self.snapshot()
-        details = (seed, first, games)
-        plies = entry_points.ask(
-            entry_points.PLAY_OUT, self.program, self.arena, *details, words=self._rng, numbers=totals
-        )
+        plies = self._ask(entry_points.PLAY_OUT, seed, first, games, words=self._rng, numbers=totals)
         self.restore(here)
         return Playouts(totals, plies)
 
@@ -222,7 +221,7 @@ class GameState:
     def _open_ply_ahead(self, question: int, seed: int, detail: int) -> int:
         stack, worths = self._trial
         ply = self._ask(question, seed, detail, stack=stack, numbers=worths, words=self._rng)
-        self._plies = UNLISTED
+        self._legal_count = UNLISTED
         return ply
 
     def determinize(self, seat: int, seed: int) -> None:
@@ -266,7 +265,7 @@ class GameState:
         best = self._ask(entry_points.SEARCH, *details, nodes=tree, words=self._rng)
         if best == isa.NONE and self._stopped and not self.finished:  # it was stopped before its first iteration
             return self._search(1, seed, settings)
-        self._plies = UNLISTED
+        self._legal_count = UNLISTED
         plies = {k: int(tree.ply[k]) for k in range(tree.first[0], tree.first[0] + max(tree.count[0], 0))}
         return Searched(
             ply=int(tree.ply[best]) if best != isa.NONE else isa.NONE,
@@ -370,7 +369,7 @@ class GameState:
             return False
         registers[isa.TURN], registers[isa.MOVER] = self.turn + 1, (self.seat + 1) % self.players
         registers[isa.STEP] = ints[ints[isa.ENTRIES_AT] + self.seat]
-        self._plies, self._is_chance = UNLISTED, None
+        self._legal_count, self._is_chance = UNLISTED, None
         return True
 
     def colour_masks(self) -> list[int]:

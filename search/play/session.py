@@ -84,12 +84,12 @@ class Session:
     @property
     def to_move(self) -> int | str:
         """The player to move, or ``chance``."""
-        return CHANCE if self.state.chance else self.state.mover
+        return CHANCE if self.state.chance_to_move else self.state.mover
 
     @property
     def goes_on(self) -> bool:
         """True in the middle of a turn of the player to move; after a swap it is the turn of somebody else."""
-        if self.state.chance or not self.made or self.history[-1] == "swap":
+        if self.state.chance_to_move or not self.made or self.history[-1] == "swap":
             return False
         return self.turns[-1] == (self.names[self.state.mover], self.state.turn)
 
@@ -117,7 +117,7 @@ class Session:
             raise IllegalPly(text, len(self.history) + 1, list(plies))
         ply, maker, before = plies[text], self.state.mover, self._open_masks()
         held = self._held(ply)
-        self.turns.append((CHANCE if self.state.chance else self.names[maker], self.state.turn))
+        self.turns.append((CHANCE if self.state.chance_to_move else self.names[maker], self.state.turn))
         self._past.append((self.state.snapshot(), list(self.readers)))
         self.state.play(legal[ply])
         self.history.append(text)

@@ -276,7 +276,7 @@ def test_the_end_of_a_bag_is_no_surprise(seed):
     """Spangle, when a colour may have run out: who holds the last of it is hidden, what may be proposed is not."""
     state = GameState(compile_game(catalog.load("spangle").game))
     for ply in range(1, 120):
-        if not state.finished and not state.chance and state.legal_count > 1 and ply > 90:
+        if not state.finished and not state.chance_to_move and state.legal_count > 1 and ply > 90:
             assert state.search(2, seed * 7 + ply).ply in state.legal
             assert state.greedy_ply(seed * 7 + ply) in state.legal
         if not state.finished:

@@ -256,12 +256,12 @@ class GameState:
 
     def _search(self, iterations: int, seed: int, settings: Sequence[float]) -> Searched[int]:
         """UCT from the position as it is."""
-        room = min(NODES_PER_ITERATION * iterations, MOST_NODES) + 2 * int(self.program.ints[isa.MOST_PLIES])
-        if self._tree is None or len(self._tree.ply) < room:
-            self._tree = new_tree(room, self.players)
+        capacity = min(NODES_PER_ITERATION * iterations, MOST_NODES) + 2 * int(self.program.ints[isa.MOST_PLIES])
+        if self._tree is None or len(self._tree.ply) < capacity:
+            self._tree = new_tree(capacity, self.players)
         tree = self._tree
         tree.settings[:] = settings
-        details = (room, 1 if self._stopped else iterations, seed)
+        details = (capacity, 1 if self._stopped else iterations, seed)
         best = self._ask(entry_points.SEARCH, *details, nodes=tree, words=self._rng)
         if best == isa.NONE and self._stopped and not self.finished:  # it was stopped before its first iteration
             return self._search(1, seed, settings)

@@ -331,23 +331,23 @@ def play_random(program: Any, arena: Any, rng: Any, ply: int) -> Any:
 
 
 @kernel
-def finish(program: Any, arena: Any, rng: Any, made: Any, now: int) -> int:
+def finish(program: Any, arena: Any, rng: Any, last_played: Any, iteration: int) -> int:
     """Play slot 0 out at random; returns the number of plies.
 
-    Unless ``now`` is 0, it is written to the place that `tree.ply_place` gives in ``made`` for every ply that is made.
+    Unless ``iteration`` is 0, every ply is marked with it in ``last_played`` (see `tree.mark_ply`).
     """
     position, plies, following = slot(program, arena, 0), 0, isa.NONE
     while arena.registers[isa.STATUS] == isa.ONGOING:
         if is_straight(program, position):
-            plies += play_straight(program, arena, rng, made, now)
+            plies += play_straight(program, arena, rng, last_played, iteration)
             if arena.registers[isa.STATUS] != isa.ONGOING:
                 break
         player = player_in_seat(arena, arena.registers[isa.MOVER])
         ply, following = play_random(program, arena, rng, following)
         if ply != isa.NONE:
             plies += 1
-            if now:
-                mark_ply(made, now, player, ply)
+            if iteration:
+                mark_ply(last_played, iteration, player, ply)
     return plies
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kernels import entry_points
-from kernels.api.result import Playouts, Searched, merged
+from kernels.api.result import Playouts, SearchResult, merged
 from kernels.board.bits import WORD
 from kernels.board.position import Arena, machine_ready, new_arena
 from kernels.build import ensure_built
@@ -238,7 +238,7 @@ class GameState:
         finally:
             self.restore(truth)
 
-    def search(self, iterations: int, seed: int, settings: Sequence[float] = STRONG) -> Searched[int]:
+    def search(self, iterations: int, seed: int, settings: Sequence[float] = STRONG) -> SearchResult[int]:
         """UCT with a budget of iterations, from fresh trees.
 
         Where something is hidden from the player, the budget is shared by trees that each begin with a guess of it.
@@ -254,7 +254,7 @@ class GameState:
                 break
         return merged(searches, self.legal)
 
-    def _search(self, iterations: int, seed: int, settings: Sequence[float]) -> Searched[int]:
+    def _search(self, iterations: int, seed: int, settings: Sequence[float]) -> SearchResult[int]:
         """UCT from the position as it is."""
         capacity = min(NODES_PER_ITERATION * iterations, MOST_NODES) + 2 * int(self.program.ints[isa.MOST_PLIES])
         if self._tree is None or len(self._tree.ply) < capacity:
@@ -267,7 +267,7 @@ class GameState:
             return self._search(1, seed, settings)
         self._legal_count = UNLISTED
         plies = {k: int(tree.ply[k]) for k in range(tree.first[0], tree.first[0] + max(tree.count[0], 0))}
-        return Searched(
+        return SearchResult(
             ply=int(tree.ply[best]) if best != isa.NONE else isa.NONE,
             values=self._values(tree),
             visits={ply: int(tree.visits[child]) for child, ply in plies.items()},

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from copy import copy
 from typing import Any
 
-from kernels.api import COLOURS, KINDS, NONE, GameState, Playouts, Ply, Searched
+from kernels.api import COLOURS, KINDS, NONE, GameState, Playouts, Ply, SearchResult
 from ludeme import Game, compile_game
 from ludeme.errors import nearest
 from ludeme.pictures.notation import levels, ply_text
@@ -212,7 +212,7 @@ class Session:
         """Play so many games from here to their ends, every ply at random, and count how they end."""
         return self.state.playouts(games, seed)
 
-    def search(self, iterations: int, seed: int = 0) -> Searched[str]:
+    def search(self, iterations: int, seed: int = 0) -> SearchResult[str]:
         """Look for the best ply with so many iterations of UCT (Monte Carlo tree search).
 
         Raises ValueError: the game is over.
@@ -222,7 +222,8 @@ class Session:
         found, texts = self.state.search(iterations, seed), {ply: self.text_of(ply) for ply in self.state.legal}
         visits = {texts[ply]: count for ply, count in sorted(found.visits.items(), key=lambda item: -item[1])}
         means = {texts[ply]: mean for ply, mean in found.means.items()}
-        return Searched(texts[found.ply], found.values, visits, means, frozenset(texts[ply] for ply in found.proved))
+        proved = frozenset(texts[ply] for ply in found.proved)
+        return SearchResult(texts[found.ply], found.values, visits, means, proved)
 
     def stop(self) -> None:
         """End a search that another thread has under way here: it answers with the best it has found so far."""

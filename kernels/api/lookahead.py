@@ -3,7 +3,7 @@
 Where a turn has several parts, a ply is legal only if the turn can be completed after it, and the machine finds that
 out by trying. Mostly the first try succeeds. But where dead ends are many and turns long, hundreds are tried for each
 ply, and everything that plays the game becomes as much slower. The tries are counted, not timed, so that every
-machine judges a game alike: by the same depth-first search, in a copy of the game whose plies are not looked beyond.
+computer judges a game alike: by the same depth-first search, in a copy of the game whose plies are not looked beyond.
 """
 
 from kernels.api.state import GameState, Snapshot

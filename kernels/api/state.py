@@ -293,7 +293,7 @@ class GameState:
         return tuple(float(value) / total for value in tree.rewards[self.players : 2 * self.players])
 
     def _mean(self, tree: Tree, child: int) -> float:
-        """The same of the player to move after a child of the root."""
+        """The mover's mean reward after a child of the root, or its result if that is proved."""
         if tree.proof[child] != isa.NONE:
             return float(tree.proof[child] == tree.seat[ROOT])
         return float(tree.value[child]) / max(int(tree.visits[child]), 1)

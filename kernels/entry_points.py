@@ -84,11 +84,11 @@ def pick_ahead(question: int, program: Any, arena: Any, stack: Any, rng: Any, wo
 
 
 @kernel
-def search(program: Any, arena: Any, nodes: Any, room: int, iterations: int, rng: Any) -> int:
+def search(program: Any, arena: Any, nodes: Any, capacity: int, iterations: int, rng: Any) -> int:
     """Search the position in slot 0, which is kept in the slot behind the look-ahead's; returns a node."""
     position, origin = slot(program, arena, 0), slot(program, arena, program.ints[isa.DEPTH])
     copy(program, position, origin)
-    best = uct.search(program, arena, origin, nodes, room, iterations, rng)
+    best = uct.search(program, arena, origin, nodes, capacity, iterations, rng)
     copy(program, origin, position)
     return best
 

@@ -112,15 +112,15 @@ class Pair:
             assert one == other, f"{what} {where}: machine {one}, twin {other}; position {self.twin.levels()}"
         if not self.twin.finished:
             table, twin = self.machine.state, self.twin
-            assert ("chance" if table.chance else table.mover) == twin.to_move, f"player to move {where}"
-            if table.chance:
+            assert ("chance" if table.chance_to_move else table.mover) == twin.to_move, f"player to move {where}"
+            if table.chance_to_move:
                 self.check_chances(where)
 
     def check_chances(self, where: str) -> None:
         """Machine and twin agree how likely each ply of chance is."""
         table = self.machine.state
         texts = [self.machine.text_of(ply) for ply in table.legal]
-        assert dict(zip(texts, table.chances, strict=True)) == self.twin.chances, f"chances {where}"
+        assert dict(zip(texts, table.probabilities, strict=True)) == self.twin.chances, f"chances {where}"
 
     def play(self, *plies: str) -> "Pair":
         """Play plies on both."""

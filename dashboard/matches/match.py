@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from dashboard.matches.spelling import fitting, unclear
 from dashboard.matches.thinking import Thought
-from kernels.api import KINDS, NONE, Ply, Searched
+from kernels.api import KINDS, NONE, Ply, SearchResult
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from search.play.agents import choose
@@ -79,8 +79,8 @@ class Match:
     uncovered: int = -1
     hint: str = ""
     hinting: Thought[str] | None = field(default=None, repr=False)
-    analysis: Searched[str] | None = None
-    analysing: Thought[Searched[str]] | None = field(default=None, repr=False)
+    analysis: SearchResult[str] | None = None
+    analysing: Thought[SearchResult[str]] | None = field(default=None, repr=False)
     over: GameOver | None = None
     rated: bool = False
     kept: list[str] = field(default_factory=list)

@@ -7,7 +7,7 @@ solving      questions to the exact solver
 """
 
 from kernels.api.lookahead import TriesCounter
-from kernels.api.result import Playouts, Searched, merged
+from kernels.api.result import Playouts, SearchResult, merged
 from kernels.api.solving import WON, Answer, MeanSolver, Mirror, Solver, remembers
 from kernels.api.state import NOISE, GameState, perft, playouts
 from kernels.build import ensure_built
@@ -19,6 +19,6 @@ from kernels.solver.transposition import LIMIT
 
 __all__ = [
     "COLOURS", "COMPILED", "KINDS", "LIMIT", "NOISE", "NONE", "PLAIN", "STRONG", "WON", "WORDS",
-    "Answer", "GameState", "MeanSolver", "Mirror", "Playouts", "Ply", "Program", "Searched", "Solver", "TriesCounter",
-    "ensure_built", "merged", "perft", "playouts", "remembers", "seen",
+    "Answer", "GameState", "MeanSolver", "Mirror", "Playouts", "Ply", "Program", "SearchResult", "Solver",
+    "TriesCounter", "ensure_built", "merged", "perft", "playouts", "remembers", "seen",
 ]  # fmt: skip

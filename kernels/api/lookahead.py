@@ -3,11 +3,12 @@
 Where a turn has several parts, a ply is legal only if the turn can be completed after it, and the machine finds that
 out by trying. Mostly the first try succeeds. But where dead ends are many and turns long, hundreds are tried for each
 ply, and everything that plays the game becomes as much slower. The tries are counted, not timed, so that every
-machine judges a game alike: by the same depth-first search, in a copy of the game whose plies are not looked beyond.
+computer judges a game alike: by the same depth-first search, in a copy of the game whose plies are not looked beyond.
 """
 
 from kernels.api.state import GameState, Snapshot
 from kernels.isa import program as isa
+from kernels.isa.ply import leaf_number_of
 from kernels.rules.legality import MOST_TRIALS
 
 
@@ -33,7 +34,7 @@ class TriesCounter:
         here, turn, legal = game.snapshot(), game.turn, game.legal
         for candidate in legal:
             self.tries = 1
-            if self.deep[candidate >> isa.LEAF_SHIFT]:
+            if self.deep[leaf_number_of(candidate)]:
                 self._completes(here, turn, candidate, level=1)
             total += self.tries
         return total
@@ -47,7 +48,7 @@ class TriesCounter:
             return True
         there, legal = game.snapshot(), game.legal
         for candidate in reversed(legal):
-            leaf = candidate >> isa.LEAF_SHIFT
+            leaf = leaf_number_of(candidate)
             if leaf == isa.FORCED_PASS:
                 return False
             if self.exact[leaf]:

@@ -13,7 +13,7 @@ P = TypeVar("P")
 """What a ply is given as: the machine's integer, or a text."""
 
 
-class Searched(NamedTuple, Generic[P]):
+class SearchResult(NamedTuple, Generic[P]):
     """What a search found.
 
     Args:
@@ -58,7 +58,7 @@ class Playouts(NamedTuple):
         return int(self.totals[-2])
 
 
-def merged(searches: Sequence[Searched[int]], legal: Sequence[int]) -> Searched[int]:
+def merged(searches: Sequence[SearchResult[int]], legal: Sequence[int]) -> SearchResult[int]:
     """Several searches of guesses as one: visits add up, and the ply visited most (the better one on a tie) is chosen.
 
     A guess may allow what the position forbids, where hidden balls decide that; only ``legal`` plies count.
@@ -75,4 +75,4 @@ def merged(searches: Sequence[Searched[int]], legal: Sequence[int]) -> Searched[
     means = {ply: rewards[ply] / max(count, 1) for ply, count in visits.items()}
     columns = zip(*(search.values for search in searches), strict=True)
     values = tuple(sum(column) / len(searches) for column in columns)
-    return Searched(max(visits, key=lambda ply: (visits[ply], means[ply]), default=isa.NONE), values, visits, means)
+    return SearchResult(max(visits, key=lambda ply: (visits[ply], means[ply]), default=isa.NONE), values, visits, means)

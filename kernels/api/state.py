@@ -9,12 +9,12 @@ import numpy as np
 import numpy.typing as npt
 
 from kernels import entry_points
-from kernels.api.result import Playouts, Searched, merged
+from kernels.api.result import Playouts, SearchResult, merged
 from kernels.board.bits import WORD
 from kernels.board.position import Arena, machine_ready, new_arena
 from kernels.build import ensure_built
 from kernels.isa import program as isa
-from kernels.isa.ply import Ply, read, seen
+from kernels.isa.ply import Ply, leaf_number_of, read, seen
 from kernels.players.tree import ROOT, STRONG, Tree, new_tree
 from kernels.rules import legality
 
@@ -43,6 +43,8 @@ class GameState:
         self._rng = np.zeros(1, np.uint64)
         self._tree: Tree | None = None
         self._stopped = False
+        self._legal_count = UNLISTED
+        self._is_chance: bool | None = None
         self._told: dict[int, Ply] = {}
         self.registers: npt.NDArray[np.int64] = self.arena.registers[: int(self.program.ints[isa.REGISTERS])]
         """The position's registers."""
@@ -74,8 +76,8 @@ class GameState:
 
     def _change(self, question: int, *details: int, **memory: Any) -> None:
         """Ask for another position in slot 0, in which other plies are legal."""
-        self._plies = self._ask(question, *details, **memory)
-        self._is_chance: bool | None = None
+        self._legal_count = self._ask(question, *details, **memory)
+        self._is_chance = None
 
     def _ask(self, question: int, *details: int, **memory: Any) -> int:
         """Ask the machine about the position in slot 0."""
@@ -101,9 +103,9 @@ class GameState:
     @property
     def legal_count(self) -> int:
         """How many legal plies there are."""
-        if self._plies == UNLISTED:
-            self._plies = self._ask(entry_points.SETTLE)
-        return self._plies
+        if self._legal_count == UNLISTED:
+            self._legal_count = self._ask(entry_points.SETTLE)
+        return self._legal_count
 
     def play(self, ply: int) -> None:
         """Play a ply from `legal`."""
@@ -111,11 +113,11 @@ class GameState:
 
     def snapshot(self) -> Snapshot:
         """A copy of the position, for `restore`."""
-        return Arena(*(array.copy() for array in self.arena)), self._plies
+        return Arena(*(array.copy() for array in self.arena)), self._legal_count
 
     def restore(self, snapshot: Snapshot) -> None:
         """Go back to an earlier position."""
-        saved, self._plies = snapshot
+        saved, self._legal_count = snapshot
         self._is_chance = None
         for array, old in zip(self.arena, saved, strict=True):
             array[:] = old
@@ -128,14 +130,14 @@ class GameState:
     @property
     def mover(self) -> int:
         """The player to move: the one who sits in `seat`, which differs once two have changed sides."""
-        return self.player_in(self.seat)
+        return self.player_in_seat(self.seat)
 
-    def player_in(self, seat: int) -> int:
+    def player_in_seat(self, seat: int) -> int:
         """The player who sits in a seat; also the seat in which a player sits."""
         return 1 - seat if self.registers[isa.SWAPPED] else seat
 
     @property
-    def chance(self) -> bool:
+    def chance_to_move(self) -> bool:
         """True if chance makes the next ply; a pass for want of balls is the player's."""
         if self._is_chance is None:
             passing = self.legal_count == 1 and self.arena.plies[0] == legality.PASS_PLY
@@ -143,7 +145,7 @@ class GameState:
         return self._is_chance
 
     @property
-    def chances(self) -> list[float]:
+    def probabilities(self) -> list[float]:
         """Where chance is to move, the probability of every legal ply."""
         weights = [self._ask(entry_points.WEIGHT, ply) for ply in self.legal]
         return [weight / sum(weights) for weight in weights]
@@ -168,7 +170,7 @@ class GameState:
         """1, 0 or -1 for each player; None while the game is on, or if it was stopped by the turn cap."""
         if self.registers[isa.STATUS] != isa.OVER:
             return None
-        return tuple(int(self.registers[isa.OUTCOME + self.player_in(player)]) for player in range(self.players))
+        return tuple(int(self.registers[isa.OUTCOME + self.player_in_seat(player)]) for player in range(self.players))
 
     @property
     def players(self) -> int:
@@ -182,10 +184,7 @@ class GameState:
     def playouts(self, games: int, seed: int = 0, first: int = 0) -> Playouts:
         """Uniformly random playouts from the position as it is, each replayable by (seed, first + i)."""
         totals, here = np.zeros(self.players + 3, np.int64), self.snapshot()
-        details = (seed, first, games)
-        plies = entry_points.ask(
-            entry_points.PLAY_OUT, self.program, self.arena, *details, words=self._rng, numbers=totals
-        )
+        plies = self._ask(entry_points.PLAY_OUT, seed, first, games, words=self._rng, numbers=totals)
         self.restore(here)
         return Playouts(totals, plies)
 
@@ -222,7 +221,7 @@ class GameState:
     def _open_ply_ahead(self, question: int, seed: int, detail: int) -> int:
         stack, worths = self._trial
         ply = self._ask(question, seed, detail, stack=stack, numbers=worths, words=self._rng)
-        self._plies = UNLISTED
+        self._legal_count = UNLISTED
         return ply
 
     def determinize(self, seat: int, seed: int) -> None:
@@ -239,7 +238,7 @@ class GameState:
         finally:
             self.restore(truth)
 
-    def search(self, iterations: int, seed: int, settings: Sequence[float] = STRONG) -> Searched[int]:
+    def search(self, iterations: int, seed: int, settings: Sequence[float] = STRONG) -> SearchResult[int]:
         """UCT with a budget of iterations, from fresh trees.
 
         Where something is hidden from the player, the budget is shared by trees that each begin with a guess of it.
@@ -255,20 +254,20 @@ class GameState:
                 break
         return merged(searches, self.legal)
 
-    def _search(self, iterations: int, seed: int, settings: Sequence[float]) -> Searched[int]:
+    def _search(self, iterations: int, seed: int, settings: Sequence[float]) -> SearchResult[int]:
         """UCT from the position as it is."""
-        room = min(NODES_PER_ITERATION * iterations, MOST_NODES) + 2 * int(self.program.ints[isa.MOST_PLIES])
-        if self._tree is None or len(self._tree.ply) < room:
-            self._tree = new_tree(room, self.players)
+        capacity = min(NODES_PER_ITERATION * iterations, MOST_NODES) + 2 * int(self.program.ints[isa.MOST_PLIES])
+        if self._tree is None or len(self._tree.ply) < capacity:
+            self._tree = new_tree(capacity, self.players)
         tree = self._tree
         tree.settings[:] = settings
-        details = (room, 1 if self._stopped else iterations, seed)
+        details = (capacity, 1 if self._stopped else iterations, seed)
         best = self._ask(entry_points.SEARCH, *details, nodes=tree, words=self._rng)
         if best == isa.NONE and self._stopped and not self.finished:  # it was stopped before its first iteration
             return self._search(1, seed, settings)
-        self._plies = UNLISTED
+        self._legal_count = UNLISTED
         plies = {k: int(tree.ply[k]) for k in range(tree.first[0], tree.first[0] + max(tree.count[0], 0))}
-        return Searched(
+        return SearchResult(
             ply=int(tree.ply[best]) if best != isa.NONE else isa.NONE,
             values=self._values(tree),
             visits={ply: int(tree.visits[child]) for child, ply in plies.items()},
@@ -294,7 +293,7 @@ class GameState:
         return tuple(float(value) / total for value in tree.rewards[self.players : 2 * self.players])
 
     def _mean(self, tree: Tree, child: int) -> float:
-        """The same of the player to move after a child of the root."""
+        """The mover's mean reward after a child of the root, or its result if that is proved."""
         if tree.proof[child] != isa.NONE:
             return float(tree.proof[child] == tree.seat[ROOT])
         return float(tree.value[child]) / max(int(tree.visits[child]), 1)
@@ -314,11 +313,11 @@ class GameState:
         code = int(self.program.ints[section])
         if code == isa.NONE:
             return None
-        return [self._ask(entry_points.NUMBER_OF, self.player_in(player), code) for player in range(self.players)]
+        return [self._ask(entry_points.NUMBER_OF, self.player_in_seat(player), code) for player in range(self.players)]
 
     def ends_turn(self, ply: int) -> bool:
         """True of a legal ply that is the last one of a turn, whatever could be done after it."""
-        leaf = int(self.program.ints[isa.LEAVES_AT]) + isa.LEAF_SIZE * (ply >> isa.LEAF_SHIFT)
+        leaf = int(self.program.ints[isa.LEAVES_AT]) + isa.LEAF_SIZE * leaf_number_of(ply)
         return bool(self.program.ints[leaf + isa.LEAF_NEXT] == isa.NONE)
 
     def hands(self) -> list[list[int | None]] | None:
@@ -345,7 +344,7 @@ class GameState:
     @property
     def marker(self) -> int:
         """The player who has the marker: the first one until another takes it."""
-        return self.player_in(int(self.registers[isa.MARKER]))
+        return self.player_in_seat(int(self.registers[isa.MARKER]))
 
     @property
     def tally(self) -> int:
@@ -370,7 +369,7 @@ class GameState:
             return False
         registers[isa.TURN], registers[isa.MOVER] = self.turn + 1, (self.seat + 1) % self.players
         registers[isa.STEP] = ints[ints[isa.ENTRIES_AT] + self.seat]
-        self._plies, self._is_chance = UNLISTED, None
+        self._legal_count, self._is_chance = UNLISTED, None
         return True
 
     def colour_masks(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""What players hide from each other: balls in a fist, balls put away unseen; and players who change sides."""
+"""What players hide from each other: balls in a fist and balls put away unseen."""
 
 from typing import Any
 
@@ -71,9 +71,3 @@ def put_away(program: Any, position: Any, seat: int, fist: int) -> None:
     registers[away_of(program, seat, colour)] += 1
     if registers[shown] == isa.NONE:
         registers[away_of(program, seat, isa.AWAY_SURE)] += 1
-
-
-@inlined
-def other_side(position: Any, seat: int) -> int:
-    """The player who sits in a seat, or the seat in which a player sits: the same unless two have changed sides."""
-    return 1 - seat if position.registers[isa.SWAPPED] else seat

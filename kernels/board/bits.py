@@ -172,13 +172,7 @@ def _overload_lowest(word: Any) -> Any:
 def _overload_nth_bit(word: Any, k: Any) -> Any:
     if HAS_PDEP:
         return lambda word, k: _llvm_lowest(_llvm_deposit(np.uint64(1) << np.uint64(k), word))
-
-    def by_clearing(word: Any, k: int) -> int:
-        for _ in range(k):
-            word = word & (word - np.uint64(1))
-        return _llvm_lowest(word)
-
-    return by_clearing
+    return nth_bit
 
 
 # --- whole masks -------------------------------------------------------------------------------------------

@@ -16,6 +16,24 @@ from kernels.isa import program as isa
 
 
 @inlined
+def figure(program: Any, table: int, i: int) -> Any:
+    """The points of the i-th line, or other figure, of a table."""
+    return load(program.zero, program.words, program.ints[table + isa.NEED_ROW] + i)
+
+
+@inlined
+def first_listed(program: Any, table: int, p: int) -> int:
+    """The place in a table's list of the first line through a point, or guarded by it; the others follow."""
+    return program.ints[table + isa.OFFSETS + p]
+
+
+@inlined
+def listed(program: Any, table: int, k: int) -> int:
+    """The number of the line in place ``k`` of a table's list."""
+    return program.ints[table + isa.OFFSETS + program.ints[isa.POINTS] + 1 + k]
+
+
+@inlined
 def in_colours(program: Any, position: Any, colours: int) -> Any:
     """The balls of a set of colours (bit c = colour c)."""
     zero = program.zero
@@ -45,8 +63,7 @@ def unguarded(program: Any, table: int, line: int, balls: Any) -> bool:
 @inlined
 def stands_alone(program: Any, table: int, line: int, balls: Any) -> bool:
     """True if ``balls`` cover the line and leave its guard empty."""
-    need = load(program.zero, program.words, program.ints[table + isa.NEED_ROW] + line)
-    return covers(balls, need) and unguarded(program, table, line, balls)
+    return covers(balls, figure(program, table, line)) and unguarded(program, table, line, balls)
 
 
 @inlined
@@ -63,12 +80,10 @@ def meets(program: Any, position: Any, need: Any, flags: int, seat: int) -> bool
 @apart
 def some_line(program: Any, position: Any, table: int, colours: int, flags: int, seat: int) -> bool:
     """True if any line of the table stands in these colours."""
-    zero, words = program.zero, program.words
-    balls, row = in_colours(program, position, colours), program.ints[table + isa.NEED_ROW]
+    balls = in_colours(program, position, colours)
     for line in range(program.ints[table + isa.FIGURES]):
-        need = load(zero, words, row + line)
-        stands = covers(balls, need) and unguarded(program, table, line, balls)
-        if stands and (flags <= isa.ANYWHERE or meets(program, position, need, flags, seat)):
+        stands = stands_alone(program, table, line, balls)
+        if stands and meets(program, position, figure(program, table, line), flags, seat):
             return True
     return False
 
@@ -86,12 +101,11 @@ def some_through(program: Any, table: int, p: int, balls: Any) -> bool:
 @apart
 def line_through(program: Any, position: Any, table: int, p: int, balls: Any, flags: int, seat: int) -> bool:
     """True if a line through ``p``, or guarded by it, stands and meets what the flags ask."""
-    ints, lists = program.ints, table + isa.OFFSETS + program.ints[isa.POINTS] + 1
-    for i in range(ints[table + isa.OFFSETS + p], ints[table + isa.OFFSETS + p + 1]):
-        if stands_alone(program, table, ints[lists + i], balls):
-            need = load(program.zero, program.words, ints[table + isa.NEED_ROW] + ints[lists + i])
-            if flags <= isa.ANYWHERE or meets(program, position, need, flags, seat):
-                return True
+    for k in range(first_listed(program, table, p), first_listed(program, table, p + 1)):
+        line = listed(program, table, k)
+        stands = stands_alone(program, table, line, balls)
+        if stands and meets(program, position, figure(program, table, line), flags, seat):
+            return True
     return False
 
 
@@ -134,7 +148,7 @@ def longest_line(program: Any, position: Any, table: int, colours: int) -> int:
     best = 0
     for line in range(program.ints[table + isa.FIGURES]):
         if stands_alone(program, table, line, balls):
-            best = max(best, count(load(program.zero, program.words, program.ints[table + isa.NEED_ROW] + line)))
+            best = max(best, count(figure(program, table, line)))
     return best
 
 
@@ -145,12 +159,11 @@ def filling(program: Any, position: Any, table: int, colours: int, worth: int, a
     A line with a ball of another colour, or with one of these on its guard, counts nothing. One that stands counts
     ``worth``, and for every ball that it lacks, beyond ``ahead``, a tenth of that.
     """
-    zero, words = program.zero, program.words
     balls = in_colours(program, position, colours)
-    spoiling = load(zero, position.rows, isa.OCCUPIED) & ~balls
+    spoiling = load(program.zero, position.rows, isa.OCCUPIED) & ~balls
     total = 0
     for line in range(program.ints[table + isa.FIGURES]):
-        need = load(zero, words, program.ints[table + isa.NEED_ROW] + line)
+        need = figure(program, table, line)
         if not some(need & spoiling) and unguarded(program, table, line, balls):
             missing, share = count(need & ~balls) - ahead, worth
             while missing > 0 and share > 0:

@@ -87,6 +87,12 @@ def copy(program: Any, source: Any, target: Any) -> None:
         copy_items(ahead(target.rows, i), ahead(source.rows, i))
 
 
+@inlined
+def player_in_seat(position: Any, seat: int) -> int:
+    """The player who sits in a seat, or the seat in which a player sits: the same unless two have changed sides."""
+    return 1 - seat if position.registers[isa.SWAPPED] else seat
+
+
 @kernel
 def start(program: Any, position: Any) -> None:
     """Set up the start position."""

@@ -1,7 +1,7 @@
 """Random numbers with their state in the caller's hands, so that every playout can be replayed.
 
 Splitmix64 (Steele, Lea & Flood 2014, "Fast splittable pseudorandom number generators"): one word of state,
-the same sequence on every machine, with and without the compiler.
+the same sequence on every computer, with and without the compiler.
 """
 
 from typing import Any

@@ -1,6 +1,6 @@
 """Plies: what those of each kind carry and do, and single ones taken apart. Plain Python, no compiler needed.
 
-The kernels pass plies around as integers, packed by `program.pack`; all other code reads them as a `Ply`.
+The kernels pass plies around as integers, packed by `pack`; all other code reads them as a `Ply`.
 """
 
 from typing import Literal, NamedTuple
@@ -122,10 +122,40 @@ class Ply(NamedTuple):
         return self.kind - isa.ENTER if self.kind >= isa.ENTER else isa.NONE
 
 
+def pack(leaf: int, kind: int, colour: int, source: int, target: int) -> int:
+    """A ply as one integer."""
+    return leaf << isa.LEAF_SHIFT | kind << isa.KIND_SHIFT | colour << isa.COLOUR_SHIFT | source << isa.FIELD | target
+
+
+def leaf_number_of(packed: int) -> int:
+    """The number of the leaf that offered a packed ply."""
+    return packed >> isa.LEAF_SHIFT
+
+
+def kind_of(packed: int) -> int:
+    """The kind of a packed ply."""
+    return packed >> isa.KIND_SHIFT & 63
+
+
+def colour_of(packed: int) -> int:
+    """The colour in a packed ply, or COLOURS."""
+    return packed >> isa.COLOUR_SHIFT & 3
+
+
+def source_of(packed: int) -> int:
+    """The source in a packed ply, or NO_POINT."""
+    return packed >> isa.FIELD & isa.NO_POINT
+
+
+def target_of(packed: int) -> int:
+    """The target in a packed ply, or NO_POINT."""
+    return packed & isa.NO_POINT
+
+
 def read(program: isa.Program, packed: int) -> Ply:
     """What a packed ply of a game says."""
-    kind, colour = packed >> isa.KIND_SHIFT & 63, packed >> isa.COLOUR_SHIFT & 3
-    source, target = _point(packed >> isa.FIELD), _point(packed)
+    kind, colour = kind_of(packed), colour_of(packed)
+    source, target = _point(source_of(packed)), _point(target_of(packed))
     match KINDS[kind].holds:
         case "points":
             return Ply(kind, colour, source, target)
@@ -139,9 +169,8 @@ def read(program: isa.Program, packed: int) -> Ply:
     return Ply(kind, colour)
 
 
-def _point(packed: int) -> int:
-    """The point in the lowest bits, or what stands in its place, or NONE."""
-    point = packed & isa.NO_POINT
+def _point(point: int) -> int:
+    """A point as players see it: NONE for none."""
     return isa.NONE if point == isa.NO_POINT else point
 
 

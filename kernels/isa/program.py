@@ -169,7 +169,7 @@ the board: its kind is ENTER + direction, so it comes last."""
 WORDS = ("left", "right", "yes", "no", "swap")
 """What can be said."""
 
-FORCED_PASS, FIRST_LEAF = range(2)
+FORCED_PASS = 0
 """The one leaf every game has: the pass of a player without a ply."""
 
 (
@@ -339,7 +339,7 @@ come with the table of the colours of which a line must have at least one ball e
 GOAL, POINT, MISSING_BALL = 10**6, 10**5, 10
 """The worth of a goal; of one point of a score; what is left of the worth of a figure for every ball that it lacks."""
 
-RAREST, COMMONEST, AT_LEAST_OWN, MISSING, RULE_SIZE = 0, 1, 2, 3, 2
+RAREST, COMMONEST, AT_LEAST_OWN, MISSING = range(4)
 """Colour rules of STACK, as pairs (rule, argument): the strictly rarest colour of the platform (absent counts as 0),
 the strictly commonest, the mover's if it has at least so many, the one absent colour."""
 
@@ -393,8 +393,3 @@ NO_POINT = (1 << FIELD) - 1
 COLOUR_SHIFT, KIND_SHIFT, LEAF_SHIFT = 2 * FIELD, 2 * FIELD + 2, 2 * FIELD + 8
 TEXT_MASK = (1 << LEAF_SHIFT) - 1
 """The part of a ply a player sees: kind, colour and points, without the leaf that offered it."""
-
-
-def pack(leaf: int, kind: int, colour: int, source: int, target: int) -> int:
-    """A ply as one integer; also compiled into the kernels."""
-    return leaf << LEAF_SHIFT | kind << KIND_SHIFT | colour << COLOUR_SHIFT | source << FIELD | target

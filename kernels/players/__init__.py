@@ -1,7 +1,7 @@
 """Who plays: random playouts, the one-ply player, and Monte Carlo tree search.
 
 playout      random playouts
-straight     the same where every turn is one ball added anywhere
+straight     random playouts where every turn is one ball added anywhere
 greedy       the one-ply player
 shallow      the one-ply player who looks at progress and errs
 tree         the tree of a search in memory

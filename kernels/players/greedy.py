@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from kernels.balls.secrets import other_side
-from kernels.board.position import copy, plies_of, slot
+from kernels.board.position import copy, player_in_seat, plies_of, slot
 from kernels.board.rng import below
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
@@ -14,7 +13,7 @@ from kernels.rules.turns import chance_moves, play
 @inlined
 def has_result(position: Any, player: int, result: int) -> bool:
     """True if the game is over and ``player`` has won (1) or lost (-1) it."""
-    registers, seat = position.registers, other_side(position, player)
+    registers, seat = position.registers, player_in_seat(position, player)
     return registers[isa.STATUS] == isa.OVER and registers[isa.OUTCOME + seat] == result
 
 
@@ -23,7 +22,7 @@ def reply_wins(program: Any, arena: Any, stack: Any, player: int) -> bool:
     """True if, in slot 1 of ``stack``, another player than ``player`` is to move and can win with one ply."""
     here, trial, replies = slot(program, stack, 1), slot(program, arena, 0), plies_of(program, stack, 1)
     n = settle_in(program, stack, arena, 1)
-    opponent = other_side(here, here.registers[isa.MOVER])
+    opponent = player_in_seat(here, here.registers[isa.MOVER])
     if n == 0:
         return has_result(here, player, -1)
     if opponent == player or chance_moves(program, here):
@@ -43,7 +42,7 @@ def rate(program: Any, arena: Any, stack: Any, n: int, worths: Any) -> None:
     ``stack`` has two slots; ``arena`` is for trying out.
     """
     origin, plies, after = slot(program, stack, 0), plies_of(program, stack, 0), slot(program, stack, 1)
-    player = other_side(origin, origin.registers[isa.MOVER])
+    player = player_in_seat(origin, origin.registers[isa.MOVER])
     for i in range(n):
         copy(program, origin, after)
         play(program, after, plies[i])

@@ -3,21 +3,19 @@
 from typing import Any
 
 from kernels.balls.hands import in_supply
-from kernels.balls.secrets import other_side
 from kernels.board.bits import count, load, nth
-from kernels.board.position import column_top, copy, plies_of, slot
+from kernels.board.position import column_top, copy, player_in_seat, plies_of, slot
 from kernels.board.rng import below, reseed
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
 from kernels.players.straight import is_straight, play_straight
 from kernels.players.tree import mark_ply
-from kernels.rules.actions import act, leaf_at
+from kernels.rules.actions import act, leaf_at, leaf_of
 from kernels.rules.candidates import (
     applies,
     candidates,
     colours_of,
     entry_count,
-    make_ply,
     may_place,
     nth_entry,
     sources,
@@ -25,7 +23,8 @@ from kernels.rules.candidates import (
     targets_for,
 )
 from kernels.rules.chance import draw_chance
-from kernels.rules.legality import INCOMPLETE, LEGAL, PASS_PLY, already_listed, is_exact, kind_of, permitted, tried
+from kernels.rules.legality import INCOMPLETE, LEGAL, PASS_PLY, already_listed, is_exact, permitted, tried
+from kernels.rules.packing import colour_of, kind_of, leaf_number_of, make_ply
 from kernels.rules.turns import advance, chance_moves, resolve, step_at
 
 TRIES = 8
@@ -84,10 +83,10 @@ def draw_ply(program: Any, arena: Any, rng: Any) -> int:
             chosen = choice(leaf_number, isa.COLOURS, drawn) if drawn < here else chosen
     if chosen == isa.NONE:
         return isa.NONE
-    chosen_leaf, k = chosen >> isa.LEAF_SHIFT, chosen & LOW_PART
+    chosen_leaf, k = leaf_number_of(chosen), chosen & LOW_PART
     kind = program.ints[leaf_at(program, chosen_leaf) + isa.LEAF_KIND]
     if kind == isa.ADD:
-        return make_ply(chosen_leaf, isa.ADD, chosen >> isa.COLOUR_SHIFT & 3, isa.NO_POINT, nth(urn, k))
+        return make_ply(chosen_leaf, isa.ADD, colour_of(chosen), isa.NO_POINT, nth(urn, k))
     if kind >= isa.ENTER:
         ply = nth_entry(program, position, slot(program, arena, 1), chosen_leaf, k)
         return ply if ply != isa.NONE else UNDECIDED
@@ -122,7 +121,7 @@ def draw_addition(program: Any, position: Any, rng: Any) -> int:
                 chosen = choice(leaf_number, colour, drawn) if drawn < here else chosen
     if chosen == isa.NONE:
         return isa.NONE
-    leaf_number, colour = chosen >> isa.LEAF_SHIFT, chosen >> isa.COLOUR_SHIFT & 3
+    leaf_number, colour = leaf_number_of(chosen), colour_of(chosen)
     if colour == isa.COLOURS:
         return make_ply(leaf_number, isa.PASS, isa.COLOURS, isa.NO_POINT, isa.NO_POINT)
     return make_ply(leaf_number, isa.ADD, colour, isa.NO_POINT, nth(urn, chosen & LOW_PART))
@@ -145,7 +144,7 @@ def from_source(program: Any, position: Any, leaf_number: int, balls: Any, k: in
 @inlined
 def going_after_trial(program: Any, ply: int) -> int:
     """How the trial of a ply leaves slot 1: TO_THE_END, ready for the next ply; NOT_AHEAD, as `act` leaves it."""
-    leaf = leaf_at(program, ply >> isa.LEAF_SHIFT)
+    leaf = leaf_of(program, ply)
     return program.ints[leaf + isa.LEAF_AHEAD] if program.ints[leaf + isa.LEAF_NEXT] != isa.NONE else isa.NOT_AHEAD
 
 
@@ -168,14 +167,14 @@ def perform(program: Any, arena: Any, ply: int, sure: bool) -> bool:
 @inlined
 def certain(program: Any, ply: int) -> bool:
     """True if a drawn ply needs no trial; drawn moves always do: their candidates are a superset."""
-    leaf = leaf_at(program, ply >> isa.LEAF_SHIFT)
+    leaf = leaf_of(program, ply)
     return program.ints[leaf + isa.LEAF_EXACT] == isa.EXACT and program.ints[leaf + isa.LEAF_KIND] != isa.MOVE
 
 
 @inlined
 def leads_on(program: Any, ply: int) -> bool:
     """True if the turn must go on after a ply, by one that can be drawn."""
-    leaf = leaf_at(program, ply >> isa.LEAF_SHIFT)
+    leaf = leaf_of(program, ply)
     step = program.ints[isa.STEPS_AT] + isa.STEP_SIZE * program.ints[leaf + isa.LEAF_NEXT]
     if program.ints[leaf + isa.LEAF_NEXT] == isa.NONE or program.ints[leaf + isa.LEAF_AHEAD] != isa.TO_THE_END:
         return False
@@ -332,23 +331,23 @@ def play_random(program: Any, arena: Any, rng: Any, ply: int) -> Any:
 
 
 @kernel
-def finish(program: Any, arena: Any, rng: Any, made: Any, now: int) -> int:
+def finish(program: Any, arena: Any, rng: Any, last_played: Any, iteration: int) -> int:
     """Play slot 0 out at random; returns the number of plies.
 
-    Unless ``now`` is 0, it is written to the place that `tree.ply_place` gives in ``made`` for every ply that is made.
+    Unless ``iteration`` is 0, every ply is marked with it in ``last_played`` (see `tree.mark_ply`).
     """
     position, plies, following = slot(program, arena, 0), 0, isa.NONE
     while arena.registers[isa.STATUS] == isa.ONGOING:
         if is_straight(program, position):
-            plies += play_straight(program, arena, rng, made, now)
+            plies += play_straight(program, arena, rng, last_played, iteration)
             if arena.registers[isa.STATUS] != isa.ONGOING:
                 break
-        player = other_side(arena, arena.registers[isa.MOVER])
+        player = player_in_seat(arena, arena.registers[isa.MOVER])
         ply, following = play_random(program, arena, rng, following)
         if ply != isa.NONE:
             plies += 1
-            if now:
-                mark_ply(made, now, player, ply)
+            if iteration:
+                mark_ply(last_played, iteration, player, ply)
     return plies
 
 
@@ -383,7 +382,7 @@ def play_many(program: Any, arena: Any, origin: Any, rng: Any, seed: int, first:
         winners = 0
         for seat in range(seats):
             if registers[isa.OUTCOME + seat] == 1:
-                totals[other_side(arena, seat)] += 1
+                totals[player_in_seat(arena, seat)] += 1
                 winners += 1
         if winners == 0:
             totals[seats] += 1

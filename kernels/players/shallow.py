@@ -7,8 +7,7 @@ are best told from the play of one who looks one turn ahead and is noisy; the fe
 import math
 from typing import Any
 
-from kernels.balls.secrets import other_side
-from kernels.board.position import copy, plies_of, slot
+from kernels.board.position import copy, player_in_seat, plies_of, slot
 from kernels.board.rng import below
 from kernels.compiling.jit import kernel
 from kernels.isa import program as isa
@@ -45,7 +44,7 @@ def worth_of(program: Any, arena: Any, stack: Any, player: int) -> int:
         return DECIDED
     if has_result(here, player, -1):
         return -DECIDED
-    return outlook(program, here, other_side(here, player))
+    return outlook(program, here, player_in_seat(here, player))
 
 
 @kernel
@@ -63,7 +62,7 @@ def choose(program: Any, arena: Any, stack: Any, rng: Any, noise: int) -> int:
     """
     origin, plies = slot(program, stack, 0), plies_of(program, stack, 0)
     n = settle_in(program, stack, arena, 0)
-    player = other_side(origin, origin.registers[isa.MOVER])
+    player = player_in_seat(origin, origin.registers[isa.MOVER])
     best, chosen = -4 * DECIDED, isa.NONE
     for i in range(n):
         after = slot(program, stack, 1)

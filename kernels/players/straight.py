@@ -9,16 +9,15 @@ from typing import Any
 import numpy as np
 
 from kernels.balls.hands import in_supply
-from kernels.balls.secrets import other_side
 from kernels.board.bits import count, load, lowest, nth, point, some, store
-from kernels.board.position import opened, slot
+from kernels.board.position import opened, player_in_seat, slot
 from kernels.board.rng import below
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
 from kernels.players.tree import mark_ply
 from kernels.rules.actions import leaf_at
-from kernels.rules.candidates import make_ply
 from kernels.rules.ends import draw, look_at_ends
+from kernels.rules.packing import make_ply
 from kernels.rules.turns import step_at
 
 
@@ -50,7 +49,7 @@ def next_seat_moves(program: Any, position: Any, seat: int) -> int:
 
 
 @kernel
-def play_straight(program: Any, arena: Any, rng: Any, made: Any, now: int) -> int:
+def play_straight(program: Any, arena: Any, rng: Any, last_played: Any, iteration: int) -> int:
     """Play slot 0 on as `finish` does until the game is over, or the mover has no ball or no point left.
 
     Returns:
@@ -75,8 +74,9 @@ def play_straight(program: Any, arena: Any, rng: Any, made: Any, now: int) -> in
         store(rows, isa.PLAYABLE, playable)
         turn, plies = turn + 1, plies + 1
         note(position, colour, p, here, turn)
-        if now:
-            mark_ply(made, now, other_side(position, seat), make_ply(leaf_number, isa.ADD, colour, isa.NO_POINT, p))
+        if iteration:
+            ply = make_ply(leaf_number, isa.ADD, colour, isa.NO_POINT, p)
+            mark_ply(last_played, iteration, player_in_seat(position, seat), ply)
         look_at_ends(program, position, isa.EACH_TURN)
         if registers[isa.STATUS] != isa.ONGOING:
             return plies

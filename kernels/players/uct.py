@@ -15,8 +15,7 @@ Three additions, each of which can be turned off:
 import math
 from typing import Any
 
-from kernels.balls.secrets import other_side
-from kernels.board.position import copy, plies_of, slot
+from kernels.board.position import copy, player_in_seat, plies_of, slot
 from kernels.board.rng import below
 from kernels.compiling.jit import inlined, kernel
 from kernels.compiling.memory import ahead
@@ -24,9 +23,9 @@ from kernels.isa import program as isa
 from kernels.players.playout import finish
 from kernels.players.tree import (
     BIAS,
+    DECISIVE,
     DEEPEST,
     EXPLORATION,
-    LOOKING,
     PLY_PLACES,
     PROVING,
     ROOT,
@@ -61,7 +60,7 @@ def expand(program: Any, arena: Any, tree: Any, node: int, rng: Any) -> None:
             break
         skips += 1
     tree.skips[node] = skips
-    mover = other_side(position, position.registers[isa.MOVER])
+    mover = player_in_seat(position, position.registers[isa.MOVER])
     tree.seat[node] = isa.NONE if chance_moves(program, position) else mover
     tree.first[node] = tree.used[USED]
     tree.count[node] = n if position.registers[isa.STATUS] == isa.ONGOING else 0
@@ -73,17 +72,17 @@ def expand(program: Any, arena: Any, tree: Any, node: int, rng: Any) -> None:
 
 
 @inlined
-def reckon(tree: Any, node: int) -> None:
+def update_estimate(tree: Any, node: int) -> None:
     """Estimate what a ply brings by what it has brought, and by what it brought later in other games.
 
-    Both means are weighed with RAVE's share, others / (visits + others + 4 bias² visits others), on one fraction line.
+    Both means are weighed with RAVE's share, amaf / (visits + amaf + 4 bias² visits amaf), on one fraction line.
     """
     if tree.proof[node] != isa.NONE:
         return
-    visits, others = float(tree.visits[node]), float(tree.others[node])
-    weight = 1.0 + 4.0 * tree.settings[BIAS] * tree.settings[BIAS] * others
-    both = visits * weight + others
-    tree.estimate[node] = (tree.value[node] * weight + tree.other_value[node]) / both if both else UNKNOWN
+    visits, amaf = float(tree.visits[node]), float(tree.amaf_visits[node])
+    weight = 1.0 + 4.0 * tree.settings[BIAS] * tree.settings[BIAS] * amaf
+    both = visits * weight + amaf
+    tree.estimate[node] = (tree.value[node] * weight + tree.amaf_value[node]) / both if both else UNKNOWN
 
 
 @inlined
@@ -124,7 +123,7 @@ def set_rewards(program: Any, position: Any, tree: Any) -> None:
     registers, rewards = position.registers, tree.rewards
     for seat in range(program.ints[isa.SEATS]):
         result = registers[isa.OUTCOME + seat] if registers[isa.STATUS] == isa.OVER else 0
-        rewards[other_side(position, seat)] = 0.5 * (1 + result)
+        rewards[player_in_seat(position, seat)] = 0.5 * (1 + result)
     if program.ints[isa.ALONE] and rewards[0] == 0.5:
         rewards[0] = share_of_score(program, position, tree)
 
@@ -153,19 +152,19 @@ def winner(program: Any, rewards: Any) -> int:
 
 
 @kernel
-def update_rave(tree: Any, depth: int, now: int) -> None:
+def update_rave(tree: Any, depth: int, iteration: int) -> None:
     """RAVE: add the rewards to all children of the path's nodes whose plies the same player made later, too."""
     for d in range(depth, -1, -1):
         node = tree.path[d]
         mover = tree.seat[node]
         if tree.count[node] > 0 and mover != isa.NONE:
             for child in range(tree.first[node], tree.first[node] + tree.count[node]):
-                if tree.made[ply_place(mover, tree.ply[child])] == now:
-                    tree.others[child] += 1
-                    tree.other_value[child] += tree.rewards[mover]
-                    reckon(tree, child)
+                if tree.last_played[ply_place(mover, tree.ply[child])] == iteration:
+                    tree.amaf_visits[child] += 1
+                    tree.amaf_value[child] += tree.rewards[mover]
+                    update_estimate(tree, child)
         if d > 0 and tree.seat[tree.path[d - 1]] != isa.NONE:
-            mark_ply(tree.made, now, tree.seat[tree.path[d - 1]], tree.ply[node])
+            mark_ply(tree.last_played, iteration, tree.seat[tree.path[d - 1]], tree.ply[node])
 
 
 # --- proving -------------------------------------------------------------------------------------------------------
@@ -220,7 +219,7 @@ def try_children(program: Any, arena: Any, tree: Any, depth: int) -> None:
 
 
 @kernel
-def descend(program: Any, arena: Any, tree: Any, room: int, rng: Any) -> int:
+def descend(program: Any, arena: Any, tree: Any, capacity: int, rng: Any) -> int:
     """Go from the root, whose position is in slot 0, to a node that is new or final; returns its depth."""
     position = slot(program, arena, 0)
     node, depth = ROOT, 0
@@ -228,11 +227,11 @@ def descend(program: Any, arena: Any, tree: Any, room: int, rng: Any) -> int:
     while True:
         if tree.count[node] == isa.NONE:
             over = position.registers[isa.STATUS] != isa.ONGOING
-            full = tree.used[USED] + program.ints[isa.MOST_PLIES] > room
+            full = tree.used[USED] + program.ints[isa.MOST_PLIES] > capacity
             if not over and (full or (tree.visits[node] == 0 and node != ROOT)):
                 break
             expand(program, arena, tree, node, rng)
-            if tree.settings[LOOKING] != 0.0 and tree.count[node] > 0 and tree.seat[node] != isa.NONE:
+            if tree.settings[DECISIVE] != 0.0 and tree.count[node] > 0 and tree.seat[node] != isa.NONE:
                 try_children(program, arena, tree, depth)
         else:
             for _ in range(tree.skips[node]):
@@ -247,15 +246,15 @@ def descend(program: Any, arena: Any, tree: Any, room: int, rng: Any) -> int:
 
 
 @kernel
-def simulate(program: Any, arena: Any, tree: Any, room: int, rng: Any, now: int) -> None:
-    """Iteration ``now`` (from 1) from the root, whose position is in slot 0."""
-    depth = descend(program, arena, tree, room, rng)
+def simulate(program: Any, arena: Any, tree: Any, capacity: int, rng: Any, iteration: int) -> None:
+    """An iteration, numbered from 1, from the root, whose position is in slot 0."""
+    depth = descend(program, arena, tree, capacity, rng)
     last = tree.path[depth]
-    eager = tree.settings[BIAS] >= 0.0
-    finish(program, arena, rng, tree.made, now if eager else 0)
+    rave = tree.settings[BIAS] >= 0.0
+    finish(program, arena, rng, tree.last_played, iteration if rave else 0)
     set_rewards(program, slot(program, arena, 0), tree)
-    if eager:
-        update_rave(tree, depth, now)
+    if rave:
+        update_rave(tree, depth, iteration)
     back_up(program, tree, depth)
     if tree.settings[PROVING] != 0.0:
         if tree.count[last] == 0 and tree.proof[last] == isa.NONE:
@@ -276,28 +275,28 @@ def back_up(program: Any, tree: Any, depth: int) -> None:
         tree.visits[node] += 1
         tree.value[node] += tree.rewards[player] if player != isa.NONE else 0.0
         if tree.proof[node] == isa.NONE:
-            reckon(tree, node)
+            update_estimate(tree, node)
             tree.uncertainty[node] = 1.0 / math.sqrt(float(tree.visits[node]) + unseen)
 
 
 @inlined
-def standing(tree: Any, child: int) -> int:
+def result_for_mover(tree: Any, child: int) -> int:
     """Of a child of the root: 1 proved to win for the player to move, -1 proved to lose, 0 unknown."""
     proof = tree.proof[child]
     return 0 if proof == isa.NONE else 1 if proof == tree.seat[ROOT] else -1
 
 
 @inlined
-def better(tree: Any, child: int, best: int) -> bool:
+def preferred(tree: Any, child: int, best: int) -> bool:
     """True if a child of the root is to be preferred: by what is proved, by visits, by rewards."""
-    ours, theirs = standing(tree, child), standing(tree, best)
+    ours, theirs = result_for_mover(tree, child), result_for_mover(tree, best)
     if ours != theirs:
         return ours > theirs
     return (tree.visits[child], tree.value[child]) > (tree.visits[best], tree.value[best])
 
 
 @kernel
-def search(program: Any, arena: Any, origin: Any, tree: Any, room: int, iterations: int, rng: Any) -> int:
+def search(program: Any, arena: Any, origin: Any, tree: Any, capacity: int, iterations: int, rng: Any) -> int:
     """Search the position ``origin`` until the root is proved, but no longer than so many iterations.
 
     Returns:
@@ -308,16 +307,16 @@ def search(program: Any, arena: Any, origin: Any, tree: Any, room: int, iteratio
         tree.rewards[seat] = 0.0
     tree.rewards[2 * seats], tree.rewards[2 * seats + 1] = math.inf, -math.inf
     for i in range(seats * PLY_PLACES):
-        tree.made[i] = 0
+        tree.last_played[i] = 0
     tree.used[USED] = 0
     add_node(tree, isa.NONE)
-    now = 0
-    while now < iterations and tree.proof[ROOT] == isa.NONE:
-        now += 1
+    iteration = 0
+    while iteration < iterations and tree.proof[ROOT] == isa.NONE:
+        iteration += 1
         copy(program, origin, slot(program, arena, 0))
-        simulate(program, arena, tree, room, rng, now)
+        simulate(program, arena, tree, capacity, rng, iteration)
     best = isa.NONE
     for child in range(tree.first[ROOT], tree.first[ROOT] + tree.count[ROOT]):
-        if best == isa.NONE or better(tree, child, best):
+        if best == isa.NONE or preferred(tree, child, best):
             best = child
     return best

@@ -1,5 +1,6 @@
 """A game played ply by ply: expressions, candidate plies, legality, actions, turns and ends.
 
+packing       plies as integers
 figures       sets of points that belong together: runs, squares, shapes
 rare_opcodes  operations of expressions that few games ask for
 expressions   the interpreter of regions, numbers, conditions and effects

@@ -11,6 +11,7 @@ from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
 from kernels.isa.ply import QUIET
 from kernels.rules.expressions import run
+from kernels.rules.packing import colour_of, kind_of, leaf_number_of, source_of, target_of
 
 
 @inlined
@@ -22,7 +23,7 @@ def leaf_at(program: Any, leaf: int) -> int:
 @inlined
 def leaf_of(program: Any, ply: int) -> int:
     """Where the row of the leaf that offered ``ply`` starts."""
-    return leaf_at(program, ply >> isa.LEAF_SHIFT)
+    return leaf_at(program, leaf_number_of(ply))
 
 
 @inlined
@@ -73,8 +74,7 @@ def set_down_figure(program: Any, position: Any, colour: int, row: int) -> None:
 @kernel
 def act_rarely(program: Any, position: Any, ply: int) -> None:
     """Perform the action of a ply that is neither an addition nor a move."""
-    kind, target, source = ply >> isa.KIND_SHIFT & 63, ply & isa.NO_POINT, ply >> isa.FIELD & isa.NO_POINT
-    colour = ply >> isa.COLOUR_SHIFT & 3
+    kind, colour, source, target = kind_of(ply), colour_of(ply), source_of(ply), target_of(ply)
     if QUIET >> kind & 1:
         position.registers[isa.QUIET_TURN] = 1
     prior = program.ints[leaf_of(program, ply) + isa.LEAF_PRIOR]
@@ -116,9 +116,9 @@ def act_rarely(program: Any, position: Any, ply: int) -> None:
 @inlined
 def act(program: Any, position: Any, ply: int) -> None:
     """Perform a ply's action and its effect; the turn goes on in `advance`."""
-    kind, target, source = ply >> isa.KIND_SHIFT & 63, ply & isa.NO_POINT, ply >> isa.FIELD & isa.NO_POINT
+    kind, source, target = kind_of(ply), source_of(ply), target_of(ply)
     if kind == isa.ADD:
-        set_down(program, position, ply >> isa.COLOUR_SHIFT & 3, target, 1)
+        set_down(program, position, colour_of(ply), target, 1)
     elif kind == isa.MOVE:
         position.registers[isa.TARGET] = target
         set_down(program, position, lift(program, position, source), target, 0)

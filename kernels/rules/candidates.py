@@ -5,17 +5,16 @@ from typing import Any
 from kernels.balls.hands import can_hide, in_bag, left, may_exchange
 from kernels.balls.pushing import entry_point, gate_direction, gates, may_enter
 from kernels.board.bits import count, first, load, nth, point, some, store
-from kernels.board.lines import stands_alone
+from kernels.board.lines import figure, stands_alone
 from kernels.board.neighbours import movable, sharing
 from kernels.board.position import colour_at, column_top, copy, plies_of, slot, take
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
 from kernels.rules.actions import leaf_at, use
 from kernels.rules.expressions import number, region
-from kernels.rules.figures import addable, figure, present_colours
+from kernels.rules.figures import addable, present_colours
+from kernels.rules.packing import make_ply
 from kernels.rules.turns import step_at
-
-make_ply = inlined(isa.pack)
 
 
 @inlined

@@ -8,13 +8,13 @@ from kernels.board.rng import below
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
 from kernels.rules.candidates import candidates
+from kernels.rules.packing import colour_of, kind_of
 
 
 @inlined
 def weight(program: Any, position: Any, ply: int) -> int:
     """How many balls in the bag a ply of chance can be made with: its probability, but for a common divisor."""
-    kind = ply >> isa.KIND_SHIFT & 63
-    return in_bag(program, position, ply >> isa.COLOUR_SHIFT & 3) if kind in (isa.OUT_OF_BAG, isa.SCATTER) else 0
+    return in_bag(program, position, colour_of(ply)) if kind_of(ply) in (isa.OUT_OF_BAG, isa.SCATTER) else 0
 
 
 @kernel

@@ -5,15 +5,9 @@ from typing import Any
 from kernels.balls.hands import left
 from kernels.board.bits import count, covers, first, load, point, some
 from kernels.board.groups import visible_points
-from kernels.board.lines import in_colours, stands_alone, unguarded
-from kernels.compiling.jit import inlined, kernel
+from kernels.board.lines import figure, first_listed, in_colours, listed, stands_alone, unguarded
+from kernels.compiling.jit import kernel
 from kernels.isa import program as isa
-
-
-@inlined
-def figure(program: Any, table: int, i: int) -> Any:
-    """The points of the i-th figure of a table."""
-    return load(program.zero, program.words, program.ints[table + isa.NEED_ROW] + i)
 
 
 @kernel
@@ -57,9 +51,8 @@ def flanked(program: Any, position: Any, table: int, among: Any, ends: Any) -> A
         return found
     here = point(zero, p)
     ends = ends & ~here
-    lists = table + isa.OFFSETS + program.ints[isa.POINTS] + 1
-    for k in range(program.ints[table + isa.OFFSETS + p], program.ints[table + isa.OFFSETS + p + 1]):
-        i = program.ints[lists + k]
+    for k in range(first_listed(program, table, p), first_listed(program, table, p + 1)):
+        i = listed(program, table, k)
         need, guard = figure(program, table, i), load(zero, program.words, program.ints[table + isa.GUARD_ROW] + i)
         if some(guard & here) and some(guard & ends) and covers(among, need):
             found = found | need
@@ -96,10 +89,9 @@ def completed(program: Any, position: Any, table: int, colours: int, required: i
         return 0
     balls = in_colours(program, position, colours)
     here = point(program.zero, p)
-    lists = table + isa.OFFSETS + program.ints[isa.POINTS] + 1
     standing = 0
-    for k in range(program.ints[table + isa.OFFSETS + p], program.ints[table + isa.OFFSETS + p + 1]):
-        i = program.ints[lists + k]
+    for k in range(first_listed(program, table, p), first_listed(program, table, p + 1)):
+        i = listed(program, table, k)
         need = figure(program, table, i)
         if some(here & need) and stands_alone(program, table, i, balls):
             standing += 1 if present_colours(program, position, need) & required == required else 0

@@ -10,9 +10,11 @@ from kernels.board.bits import covers, point
 from kernels.board.position import column_top, copy, plies_of, position_key, slot
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
+from kernels.isa.ply import pack
 from kernels.rules.actions import act, leaf_of, lift, set_down
 from kernels.rules.candidates import candidates, targets
 from kernels.rules.expressions import number, run
+from kernels.rules.packing import kind_of, source_of, target_of
 from kernels.rules.turns import advance, go_on, resolve, step_at
 
 ILLEGAL, LEGAL, INCOMPLETE = range(3)
@@ -21,7 +23,7 @@ ILLEGAL, LEGAL, INCOMPLETE = range(3)
 MOST_TRIALS = 2000
 """Plies that look-ahead tries out, at most; then it assumes that the turn can be completed."""
 
-PASS_PLY = isa.pack(isa.FORCED_PASS, isa.PASS, isa.COLOURS, isa.NO_POINT, isa.NO_POINT)
+PASS_PLY = pack(isa.FORCED_PASS, isa.PASS, isa.COLOURS, isa.NO_POINT, isa.NO_POINT)
 
 
 @inlined
@@ -35,7 +37,7 @@ def changed_in_turn(program: Any, position: Any) -> bool:
 @inlined
 def move_tried(program: Any, position: Any, leaf: int, ply: int) -> bool:
     """Move a ball and run the leaf's effect; False, with the ball only lifted, if it may not go there."""
-    source, target = ply >> isa.FIELD & isa.NO_POINT, ply & isa.NO_POINT
+    source, target = source_of(ply), target_of(ply)
     colour = lift(program, position, source)
     if target == source or not covers(targets(program, position, leaf), point(program.zero, target)):
         return False
@@ -50,7 +52,7 @@ def move_tried(program: Any, position: Any, leaf: int, ply: int) -> bool:
 def tried(program: Any, position: Any, ply: int) -> int:
     """Try a candidate out where it stands: ILLEGAL, LEGAL or INCOMPLETE; the position is no longer what it was."""
     leaf = leaf_of(program, ply)
-    kind = ply >> isa.KIND_SHIFT & 63
+    kind = kind_of(ply)
     if kind == isa.MOVE:
         if not move_tried(program, position, leaf, ply):
             return ILLEGAL
@@ -87,7 +89,7 @@ def is_exact(program: Any, position: Any, ply: int) -> bool:
     exact = program.ints[leaf_of(program, ply) + isa.LEAF_EXACT]
     if exact < 2:
         return exact == isa.EXACT
-    return column_top(program, position, ply >> isa.FIELD & isa.NO_POINT) != ply & isa.NO_POINT
+    return column_top(program, position, source_of(ply)) != target_of(ply)
 
 
 @inlined
@@ -133,12 +135,6 @@ def permitted(program: Any, arena: Any, k: int, ply: int) -> bool:
     """True if a candidate of slot ``k`` is legal; slot ``k + 1`` then holds the position after `act`."""
     verdict = attempt(program, arena, k, ply)
     return verdict == LEGAL or (verdict == INCOMPLETE and completable(program, arena, k + 1))
-
-
-@inlined
-def kind_of(ply: int) -> int:
-    """The kind of a ply."""
-    return ply >> isa.KIND_SHIFT & 63
 
 
 @kernel

@@ -13,6 +13,7 @@ from kernels.isa import program as isa
 from kernels.rules.actions import act, leaf_of
 from kernels.rules.ends import check_ends, draw, exhausted
 from kernels.rules.expressions import number, run
+from kernels.rules.packing import kind_of
 
 MOST_DEALS = 100
 """Deals after which a game for which none stands counts as unfinished. They are counted by turns below zero."""
@@ -247,7 +248,7 @@ def go_on(program: Any, position: Any, step: int, asked: bool) -> None:
 @inlined
 def advance(program: Any, position: Any, ply: int) -> None:
     """Go to the turn's next step, or end the turn, after `act`."""
-    kind, registers = ply >> isa.KIND_SHIFT & 63, position.registers
+    kind, registers = kind_of(ply), position.registers
     if program.ints[isa.TRACKED] and kind != isa.STOP and kind != isa.SKIP:
         registers[isa.PLIES] += 1
         if kind != isa.SAY:

@@ -12,12 +12,12 @@ from typing import Any
 
 import numpy as np
 
-from kernels.balls.secrets import other_side
-from kernels.board.position import copy, plies_of, slot
+from kernels.board.position import copy, player_in_seat, plies_of, slot
 from kernels.board.rng import mix
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
 from kernels.rules.expressions import number
+from kernels.rules.packing import target_of
 from kernels.rules.turns import play
 from kernels.solver import depth_first as dfs
 from kernels.solver.transposition import LIMIT, LOWER, MARK, UPPER, make_key, mark_of_key, probe, record
@@ -40,7 +40,7 @@ TABLE_REPLY = 1 << 40
 @inlined
 def is_ours(position: Any, control: Any) -> int:
     """1 if the player for whom values count is to move, else 0."""
-    seat = other_side(position, control[dfs.PLAYER])
+    seat = player_in_seat(position, control[dfs.PLAYER])
     return 1 if control[dfs.TOGETHER] or position.registers[isa.MOVER] == seat else 0
 
 
@@ -61,7 +61,7 @@ def final_value(program: Any, position: Any, control: Any, depth: int) -> int:
     if registers[isa.STATUS] != isa.OVER:
         control[dfs.CUT_SHORT] += 1
         return 0
-    seat = other_side(position, control[dfs.PLAYER])
+    seat = player_in_seat(position, control[dfs.PLAYER])
     if control[dfs.BY_POINTS]:
         return lead(program, position, seat)
     return registers[isa.OUTCOME + seat] * (WON - depth)
@@ -122,7 +122,7 @@ def insert_sorted(plies: Any, weights: Any, n: int, ply: int, weight: int) -> No
 def bring_forward(plies: Any, cursor: int, n: int, target: int) -> None:
     """If an open reply goes to the point ``target``, let it be the next: what helps one player would help the other."""
     for i in range(cursor, n):
-        if plies[i] & isa.NO_POINT == target:
+        if target_of(plies[i]) == target:
             ply = plies[i]
             while i > cursor:
                 plies[i] = plies[i - 1]
@@ -258,7 +258,7 @@ def back_up(program: Any, stack: Any, search: Any, depth: int) -> bool:
     narrow(frames, at, control[dfs.VALUE])
     answer = frames[at + dfs.FRAME + REPLY]
     if answer != isa.NONE:
-        bring_forward(plies, cursor, frames[at + dfs.COUNT], answer & isa.NO_POINT)
+        bring_forward(plies, cursor, frames[at + dfs.COUNT], target_of(answer))
     return False
 
 

@@ -12,13 +12,12 @@ import numpy as np
 import numpy.typing as npt
 
 from kernels.board.bits import count, first, load, point, some
-from kernels.board.lines import in_colours, unguarded
+from kernels.board.lines import figure, in_colours, unguarded
 from kernels.board.position import position_key
 from kernels.board.rng import mix
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
 from kernels.isa.dependencies import UNFILLED, UNSPOILED, Reads
-from kernels.rules.figures import figure
 
 LANES_IN, NUMBERS, POINT_REGISTERS, ROWS_IN, TURNS, LOCAL_COLOURS, PLACES, LISTS = range(8)
 """The plan of a key: number of symmetries (the identity is the first), of registers with numbers, of registers with

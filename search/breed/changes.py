@@ -81,7 +81,7 @@ def _limits(game: Game, limited: Game) -> bool:
     if not compiled(limited):
         return False
     before, after = (GameState(compile_game(rules)) for rules in (game, limited))
-    return not before.chance and FEWEST <= after.legal_count < before.legal_count
+    return not before.chance_to_move and FEWEST <= after.legal_count < before.legal_count
 
 
 # --- ties ------------------------------------------------------------------------------------------------------------

@@ -54,7 +54,7 @@ def mixed(*parts: int) -> int:
 
 def choose_packed(state: GameState, level: str, seed: int) -> int:
     """The ply, as the machine's integer, that a level plays; chance plays as it must, whatever the level."""
-    if level == "random" or state.chance:
+    if level == "random" or state.chance_to_move:
         return state.random_ply(seed)
     if level == "greedy":
         return state.greedy_ply(seed)

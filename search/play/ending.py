@@ -203,7 +203,7 @@ def _concerned(session: Session, rule: End | None) -> list[int]:
     lost = isinstance(end := rule.end if isinstance(rule, AtOnce) else rule, Decided) and end.word == "lose"
     reached = -1 if lost else 1
     players = enumerate(session.result or ())
-    return [session.state.player_in(player) for player, value in players if value == reached]
+    return [session.state.player_in_seat(player) for player, value in players if value == reached]
 
 
 class ScoreStep(NamedTuple):
@@ -243,7 +243,7 @@ def _scores_of(board: GameState, session: Session, masks: Sequence[int]) -> list
     """What a position scores of which nothing is known but its balls, for each player."""
     board.set_up(masks, session.state.turn)
     scores = board.scores or []
-    return [scores[session.state.player_in(player)] for player in range(len(scores))]
+    return [scores[session.state.player_in_seat(player)] for player in range(len(scores))]
 
 
 def _of_balls(board: GameState, session: Session, player: int) -> Iterator[ScoreStep]:

@@ -293,7 +293,7 @@ def _places(session: Session, number: Count, seat: int) -> str:
 def _figures(session: Session, number: Figures, seat: int, *, value: int) -> str:
     """The figures that are made, or the largest of them, by their points; nothing if there are too many."""
     geometry, masks = session.geometry, session.state.colour_masks()
-    colours = number.colour.of_seat(session.state.player_in(seat), session.game.players.numbers)
+    colours = number.colour.of_seat(session.state.player_in_seat(seat), session.game.players.numbers)
     balls = reduce(or_, (masks[colour] for colour in range(len(masks)) if colours >> colour & 1), 0)
     made = {need for need, guard in number.shape.figures(geometry) if need & ~balls == 0 and guard & balls == 0}
     if number.what == "largest":

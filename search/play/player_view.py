@@ -139,7 +139,7 @@ def holdings(session: Session, viewer: int) -> list[Holding]:
         return []
     found, shown = [], state.shown() or [NONE] * state.players
     for player, name in enumerate(session.names):
-        seat = state.player_in(player)
+        seat = state.player_in_seat(player)
         mine = session.finished or player == viewer
         balls = _hand(session, hands[seat], mine) if hands else ""
         ball = "" if shown[seat] == NONE else LETTERS[shown[seat]]

@@ -42,7 +42,7 @@ class Observer:
         """The ply that a level plays here; the decision is probed if it is its turn."""
         ply = self._chosen(level, seed)
         told = self.state.read(ply)
-        if not self.distances and not self.state.chance:
+        if not self.distances and not self.state.chance_to_move:
             self.opening = repr(tuple(min(symmetry.image(told) for symmetry in self.symmetries)))
         here = place_of(told)
         self.distances.append(share_of_board(self.geometry, self.before, here))
@@ -70,7 +70,7 @@ class Observer:
 
     def _chosen(self, level: str, seed: int) -> int:
         iterations = iterations_of(level)
-        if not self.every or not iterations or self.state.chance or len(self.state.plies) < 2:
+        if not self.every or not iterations or self.state.chance_to_move or len(self.state.plies) < 2:
             return choose_packed(self.state, level, seed)
         self.wait -= 1
         if self.wait >= 0:

@@ -50,13 +50,13 @@ class Recorder:
         self._estimate()
         while not state.finished:
             turn = state.turn
-            self.movers.append(CHANCE if state.chance else state.mover)
+            self.movers.append(CHANCE if state.chance_to_move else state.mover)
             self.turns.append(turn)
             self.branching.append(state.legal_count)
             ply = self._choose(mixed(self.seed, len(self.plies)))
             told = state.read(ply)
             self.plies.append(ply_text(self.geometry, told, state.filled))
-            if not state.chance:
+            if not state.chance_to_move:
                 for player in self.players:
                     player.see(state.mover, turn, told)
             state.play(ply)
@@ -73,7 +73,7 @@ class Recorder:
             return self.opening[number]
         if self.observer:
             return self.observer.choose(self.players[state.mover].name, seed)
-        return state.random_ply(seed) if state.chance else self.players[state.mover](state, seed)
+        return state.random_ply(seed) if state.chance_to_move else self.players[state.mover](state, seed)
 
     def _estimate(self) -> None:
         """Each seat's estimated share of the win, or its true share once the game is over."""

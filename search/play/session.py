@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from copy import copy
 from typing import Any
 
-from kernels.api import COLOURS, KINDS, NONE, GameState, Playouts, Ply, Searched
+from kernels.api import COLOURS, KINDS, NONE, GameState, Playouts, Ply, SearchResult
 from ludeme import Game, compile_game
 from ludeme.errors import nearest
 from ludeme.pictures.notation import levels, ply_text
@@ -74,7 +74,7 @@ class Session:
     def names(self) -> list[str]:
         """The players' names, in turn order; two who have changed sides have changed names, too."""
         sides = self.game.players.names
-        return [sides[self.state.player_in(player)] for player in range(len(sides))]
+        return [sides[self.state.player_in_seat(player)] for player in range(len(sides))]
 
     @property
     def out(self) -> list[str]:
@@ -84,12 +84,12 @@ class Session:
     @property
     def to_move(self) -> int | str:
         """The player to move, or ``chance``."""
-        return CHANCE if self.state.chance else self.state.mover
+        return CHANCE if self.state.chance_to_move else self.state.mover
 
     @property
     def goes_on(self) -> bool:
         """True in the middle of a turn of the player to move; after a swap it is the turn of somebody else."""
-        if self.state.chance or not self.made or self.history[-1] == "swap":
+        if self.state.chance_to_move or not self.made or self.history[-1] == "swap":
             return False
         return self.turns[-1] == (self.names[self.state.mover], self.state.turn)
 
@@ -117,7 +117,7 @@ class Session:
             raise IllegalPly(text, len(self.history) + 1, list(plies))
         ply, maker, before = plies[text], self.state.mover, self._open_masks()
         held = self._held(ply)
-        self.turns.append((CHANCE if self.state.chance else self.names[maker], self.state.turn))
+        self.turns.append((CHANCE if self.state.chance_to_move else self.names[maker], self.state.turn))
         self._past.append((self.state.snapshot(), list(self.readers)))
         self.state.play(legal[ply])
         self.history.append(text)
@@ -152,7 +152,7 @@ class Session:
     def _opened(self, text: str, held: list[list[int]]) -> dict[int, int]:
         """What players have shown by a ply, though the same ply may cover it again."""
         seats = [(seat, had) for seat, had in enumerate(held) if had != (self.state.fists() or held)[seat]]
-        opened = {self.state.player_in(seat): self._shown_by(seat, had, text) for seat, had in seats}
+        opened = {self.state.player_in_seat(seat): self._shown_by(seat, had, text) for seat, had in seats}
         return {player: colour for player, colour in opened.items() if colour is not None}
 
     def _shown_by(self, seat: int, had: list[int], text: str) -> int | None:
@@ -212,7 +212,7 @@ class Session:
         """Play so many games from here to their ends, every ply at random, and count how they end."""
         return self.state.playouts(games, seed)
 
-    def search(self, iterations: int, seed: int = 0) -> Searched[str]:
+    def search(self, iterations: int, seed: int = 0) -> SearchResult[str]:
         """Look for the best ply with so many iterations of UCT (Monte Carlo tree search).
 
         Raises ValueError: the game is over.
@@ -222,7 +222,8 @@ class Session:
         found, texts = self.state.search(iterations, seed), {ply: self.text_of(ply) for ply in self.state.legal}
         visits = {texts[ply]: count for ply, count in sorted(found.visits.items(), key=lambda item: -item[1])}
         means = {texts[ply]: mean for ply, mean in found.means.items()}
-        return Searched(texts[found.ply], found.values, visits, means, frozenset(texts[ply] for ply in found.proved))
+        proved = frozenset(texts[ply] for ply in found.proved)
+        return SearchResult(texts[found.ply], found.values, visits, means, proved)
 
     def stop(self) -> None:
         """End a search that another thread has under way here: it answers with the best it has found so far."""

@@ -79,7 +79,7 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
         if study.game.for_score:
             raise LeftOut("nothing but the score counts")
         state = GameState(study.program)
-        if state.chance:
+        if state.chance_to_move:
             raise LeftOut("chance makes the first ply")
         if state.legal_count < FEWEST:
             raise LeftOut("there is only one first ply")

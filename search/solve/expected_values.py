@@ -89,8 +89,8 @@ class ExpectimaxSearch(RootSearch[float, Expectation]):
     def set_up(self) -> None:
         """Set up the first plies, with their probabilities where chance makes them."""
         state, self.plies = self.state, list[EvaluatedPly]()
-        self.chance = state.chance
-        likely = dict(zip(state.legal, state.chances, strict=True)) if self.chance else {}
+        self.chance = state.chance_to_move
+        likely = dict(zip(state.legal, state.probabilities, strict=True)) if self.chance else {}
         for plies, texts in self.grouped_plies():
             self.plies.append(EvaluatedPly(plies[0], texts, math.fsum(likely.get(ply, 0.0) for ply in plies)))
 

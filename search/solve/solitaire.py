@@ -18,7 +18,7 @@ def attempts(program: Program, instances: int, limit: int, *, seed: int) -> list
     for number in range(instances):
         state.restore(start)
         dealt = 0
-        while state.chance:
+        while state.chance_to_move:
             state.play(state.random_ply(mixed(seed, number, dealt)))
             dealt += 1
         found.append(_attempt(state, limit))
@@ -38,8 +38,8 @@ def _attempt(state: GameState, limit: int) -> SolveAttempt:
             return SolveAttempt(True, len(seen))
         if fresh and not state.finished:
             here = state.snapshot()
-            waiting += [] if state.chance else [(here, ply) for ply in state.legal]
-            doubtful = doubtful or state.chance
+            waiting += [] if state.chance_to_move else [(here, ply) for ply in state.legal]
+            doubtful = doubtful or state.chance_to_move
         if not waiting:
             return SolveAttempt(None if doubtful else False, len(seen))
         if len(seen) >= limit:

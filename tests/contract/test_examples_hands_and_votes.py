@@ -61,11 +61,11 @@ def test_spanic_more_players(players, each):
     game = pair("spanic", players=players).play(*islice(cycle(["!W", "!B", "!R"]), players * each))
     assert [sum(hand.values()) for hand in game.twin.hands] == [each] * players
     if players == 4:  # nine black and nine red balls have been dealt, ten white ones
-        assert game.machine.state.chance and len(game.legal) == 2 * 16
+        assert game.machine.state.chance_to_move and len(game.legal) == 2 * 16
         game.play("!Bc3")
-        assert len(game.legal) == 15 and set(game.machine.state.chances) == {1 / 15}
+        assert len(game.legal) == 15 and set(game.machine.state.probabilities) == {1 / 15}
         game.play("!Ra1")
-    assert "pass" in game.legal and not game.machine.state.chance
+    assert "pass" in game.legal and not game.machine.state.chance_to_move
 
 
 # --- Spangle ---------------------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ def test_sprout_balls_are_held():
     game.play("!W", "!B")
     assert [ply for ply in game.legal if ply[0] != "="] == sorted(ply for ply in game.legal if ply[0] == "W")
     game.add("W", 0, 0, 0)
-    assert game.legal == ["!B", "!R", "!W"] and sorted(game.machine.state.chances) == [15 / 46, 15 / 46, 16 / 46]
+    assert game.legal == ["!B", "!R", "!W"] and sorted(game.machine.state.probabilities) == [15 / 46, 15 / 46, 16 / 46]
     assert {ply[0] for ply in game.play("!R").legal} == {"B", "="}
 
 

@@ -47,11 +47,11 @@ def test_the_start_is_filled_level_by_level(name):
     """Thirty plies of chance, row by row from the North; only then does somebody move."""
     pair = Pair(catalog.load(name).game)
     for count in range(30):
-        assert pair.machine.state.chance
+        assert pair.machine.state.chance_to_move
         levels = "".join(pair.machine.levels()).replace("/", "")
         assert "." not in levels[:count] and set(levels[count:]) == {"."}
         pair.play("!" + "WBR"[count % 3])
-    assert not pair.machine.state.chance
+    assert not pair.machine.state.chance_to_move
     assert pair.machine.levels() == START.split()
 
 
@@ -174,14 +174,14 @@ def test_marbles_what_cannot_be_captured_beside():
 def test_marbles_dealt_again_without_a_capture():
     """If none of the three can capture anything, the balls go back into the bag."""
     pair = dealt("sphlying-marbles", NO_CAPTURE)
-    assert pair.machine.state.chance and not pair.twin.balls
+    assert pair.machine.state.chance_to_move and not pair.twin.balls
     assert pair.legal == ["!B", "!R", "!W"]
 
 
 def test_marbles_not_dealt_again_for_one_player():
     """One capture of any player is enough; who has none passes."""
     pair = dealt("sphlying-marbles", ONE_CAPTURE)
-    assert not pair.machine.state.chance
+    assert not pair.machine.state.chance_to_move
     assert pair.machine.to_move == 0 and pair.legal == ["pass"], "White begins"
     pair.play("pass", "pass")
     assert pair.legal == ["e3-f2"], "Black on level 2 captures the white ball under it"
@@ -256,7 +256,7 @@ def test_spoff_the_second_may_fall_or_be_freed():
 def test_spoff_dealt_again_without_a_pair():
     """A start without a pair is dealt again, and is no lost game."""
     pair = dealt("spoff", NO_PAIR)
-    assert pair.machine.state.chance and not pair.twin.balls and pair.result is None
+    assert pair.machine.state.chance_to_move and not pair.twin.balls and pair.result is None
     assert pair.legal == ["!B", "!R", "!W"]
 
 

@@ -27,7 +27,7 @@ def stacks(game: Pair, *fives: str) -> Pair:
 def test_the_code_is_hidden():
     """The thirty balls of the code are dealt by chance, are no turn, and are on no board that players see."""
     game = Pair(catalog.load("spy").game)
-    assert game.legal == ["!B", "!R", "!W"] and game.machine.state.chance
+    assert game.legal == ["!B", "!R", "!W"] and game.machine.state.chance_to_move
     game.play(*("!" + ball for ball in "W" * 16))
     assert game.legal == ["!B", "!R"]
     game.play(*("!" + ball for ball in "B" * 9 + "R" * 5))

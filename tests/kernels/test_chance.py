@@ -59,7 +59,7 @@ def chi_square(found: dict[str, int], weights: dict[str, int]) -> float:
 def test_probabilities_are_those_of_the_bag():
     """What is on the board or in a hand cannot be drawn: 5 white, 9 black and 4 red balls are left, counted by hand."""
     pair = Pair(parse_game(UNEVEN))
-    assert pair.twin.to_move == "chance" and pair.machine.state.chance
+    assert pair.twin.to_move == "chance" and pair.machine.state.chance_to_move
     assert pair.twin.chances == {text: balls / 18 for text, balls in BAG.items()}
 
 
@@ -110,7 +110,7 @@ def test_scattered_balls_fall_evenly():
 def test_an_empty_bag_leaves_a_pass():
     """Where nothing can be drawn it is the player who passes, not chance."""
     pair = Pair(parse_game(EMPTY))
-    assert pair.legal == ["pass"] and pair.twin.to_move == 0 and not pair.machine.state.chance
+    assert pair.legal == ["pass"] and pair.twin.to_move == 0 and not pair.machine.state.chance_to_move
     assert pair.machine.state.random_ply(1) == pair.machine.state.legal[0]
     pair.play("pass", "pass")
     assert pair.result == (0, 0)
@@ -127,6 +127,6 @@ def test_balls_from_the_bag_fill_the_board_where_players_hold_balls():
     """No hand has to hold what comes out of the bag, and none holds it afterwards."""
     game = parse_game(FILLED)
     table, rng = GameState(compile_game(game)), random.Random(2)
-    while table.chance:
+    while table.chance_to_move:
         table.play(table.random_ply(rng.getrandbits(32)))
     assert table.filled.bit_count() == 14 and table.hands() == [[0, 0, 0], [0, 0, 0]]

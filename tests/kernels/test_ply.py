@@ -5,7 +5,7 @@ import pytest
 import catalog
 from kernels.api import GameState
 from kernels.isa import program as isa
-from kernels.isa.ply import KINDS, QUIET, Ply, read, seen
+from kernels.isa.ply import KINDS, QUIET, Ply, pack, read, seen
 from ludeme import compile_game, parse_game, rule_sheet
 from ludeme.pictures.notation import ply_text
 from ludeme.sheet.facts.course import Course
@@ -109,7 +109,7 @@ def test_only_what_enters_from_a_side_shares_its_name():
 def test_a_packed_ply_is_read_and_written(packed, ply, text):
     """What is no point is read as none, and what a ply carries stands in its text; the leaf makes no difference."""
     program = compile_game(SQUARE)
-    one, other = (isa.pack(leaf, *packed) for leaf in (0, 5))
+    one, other = (pack(leaf, *packed) for leaf in (0, 5))
     assert read(program, one) == read(program, other) == ply
     assert one != other and seen(one) == seen(other)
     assert ply_text(SQUARE.board.geometry(), ply, 0) == text

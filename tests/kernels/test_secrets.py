@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import catalog
-from kernels.api import COMPILED, GameState, Searched, merged
+from kernels.api import COMPILED, GameState, SearchResult, merged
 from kernels.isa.ply import read
 from kernels.isa.program import NONE
 from ludeme import compile_game, parse_game
@@ -266,7 +266,7 @@ def test_guesses_can_be_played(scene: Scene) -> None:
 
 def test_only_what_is_legal_is_played():
     """What some guess allows and the position does not, where hidden balls decide that, is no ply to choose."""
-    guess = Searched(7, (0.5, 0.5), {7: 3, 8: 1}, {7: 1.0, 8: 0.5})
+    guess = SearchResult(7, (0.5, 0.5), {7: 3, 8: 1}, {7: 1.0, 8: 0.5})
     found = merged([guess, guess], legal=[8, 9])
     assert (found.ply, found.visits, found.means) == (8, {8: 2, 9: 0}, {8: 0.5, 9: 0.0})
 
@@ -276,7 +276,7 @@ def test_the_end_of_a_bag_is_no_surprise(seed):
     """Spangle, when a colour may have run out: who holds the last of it is hidden, what may be proposed is not."""
     state = GameState(compile_game(catalog.load("spangle").game))
     for ply in range(1, 120):
-        if not state.finished and not state.chance and state.legal_count > 1 and ply > 90:
+        if not state.finished and not state.chance_to_move and state.legal_count > 1 and ply > 90:
             assert state.search(2, seed * 7 + ply).ply in state.legal
             assert state.greedy_ply(seed * 7 + ply) in state.legal
         if not state.finished:
@@ -290,7 +290,7 @@ def test_a_guess_is_forgotten_whatever_happens(monkeypatch):
         state.play(state.random_ply(seed))
     before, _ = state.snapshot()
 
-    def fail(*_: object) -> Searched:
+    def fail(*_: object) -> SearchResult:
         assert any(not np.array_equal(now, then) for now, then in zip(state.arena, before, strict=True))
         raise MemoryError
 

@@ -5,7 +5,7 @@ import pytest
 import catalog
 from kernels.api import GameState
 from kernels.isa import program as isa
-from kernels.isa.ply import Ply, read
+from kernels.isa.ply import Ply, pack, read
 from ludeme import compile_game, parse_game
 from search.measure.trials.experiments import GameRules, action
 from search.metrics import measure
@@ -133,7 +133,7 @@ def test_a_chosen_pair_is_about_its_points():
     """A game of pairs keeps the eight symmetries of its board, and its pairs are played nowhere."""
     program = compile_game(PAIRS)
     assert len(game_symmetries(program, PAIRS.board.geometry())) == 8
-    pair = read(program, isa.pack(0, isa.PAIR, 0, 0, 3))
+    pair = read(program, pack(0, isa.PAIR, 0, 0, 3))
     assert pair.figure and place_of(pair) is None
 
 

@@ -52,7 +52,9 @@ def _who(session: Session, people: Collection[int], level: str) -> str:
     """Which seats people have, and which the computer; each with the letter of its balls on the board."""
     if len(session.names) == 1:
         return "You play alone." if people else f"The computer plays alone (--level {level})."
-    numbers = [session.game.players.numbers[session.state.player_in(player)] for player in range(len(session.names))]
+    numbers = [
+        session.game.players.numbers[session.state.player_in_seat(player)] for player in range(len(session.names))
+    ]
     colours = ["" if colour == NONE else f" ({LETTERS[colour]})" for colour in numbers]
     names = [name + colour for name, colour in zip(session.names, colours, strict=True)]
     mine = [name for seat, name in enumerate(names) if seat in people]

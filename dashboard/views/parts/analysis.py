@@ -7,7 +7,7 @@ import streamlit as st
 from dashboard.drawn.clicks import ply_told
 from dashboard.drawn.look import bead
 from dashboard.matches.match import Match
-from kernels.api import Searched
+from kernels.api import SearchResult
 from search.play.motion import points_of
 
 LISTED = 5
@@ -27,7 +27,7 @@ def show_analysis(table: Match) -> None:
     st.html(chances_html(table, table.analysis) + plies_html(table, table.analysis))
 
 
-def chances_html(table: Match, found: Searched[str]) -> str:
+def chances_html(table: Match, found: SearchResult[str]) -> str:
     """A bar divided as the players' chances are, each with its share of the games tried, or with what is proved."""
     names, proved = table.session.names, found.ply in found.proved
     colours = [COLOURS.get(name, GREYS[seat % len(GREYS)]) for seat, name in enumerate(names)]
@@ -47,7 +47,7 @@ def _told(value: float, proved: bool) -> str:
     return sure or f"{value:.0%}"
 
 
-def plies_html(table: Match, found: Searched[str]) -> str:
+def plies_html(table: Match, found: SearchResult[str]) -> str:
     """The plies searched most, with the mover's chance after each and the share of the search that went there."""
     plies, total = table.session.plies(), max(sum(found.visits.values()), 1)
     rows = "".join(
@@ -72,6 +72,6 @@ def values_of(table: Match) -> dict[int, str]:
     return told
 
 
-def _known(found: Searched[str]) -> list[str]:
+def _known(found: SearchResult[str]) -> list[str]:
     """The plies of which a search knows something, those searched most first."""
     return [ply for ply, visits in found.visits.items() if visits or ply in found.proved]

@@ -85,7 +85,7 @@ def habits(rules: GameRules, seed: int) -> list[Habit]:
     distinct, last = set[str](), None
     for state, number, ply in random_plies(rules.program, SAMPLED, seed):
         last = last if number else None
-        if not state.chance:
+        if not state.chance_to_move:
             own, legal = colours[state.mover], state.legal_count
             distinct |= {habit.name for habit in possible if len(habit.allowed(state, own, last)) < legal}
         last = place_of(state.read(ply))

@@ -118,7 +118,7 @@ class Blind(Entrant):
     def __call__(self, state: GameState, seed: int) -> int:
         """Any ply that does the same as the level's."""
         ply, own, legal = super().__call__(state, seed), self.colours[state.mover], state.plies
-        if state.chance:
+        if state.chance_to_move:
             return ply
         wanted = action(state.read(ply), own, self.colours)
         same = [other for told, other in legal.items() if action(told, own, self.colours) == wanted]
@@ -167,7 +167,7 @@ class GameRules(NamedTuple):
         found, colours = set[str](), self.colours
         for state, _, _ in random_plies(self.program, SAMPLED, seed):
             offered = {action(told, colours[state.mover], colours) for told in state.plies}
-            found |= offered if len(offered) > 1 and not state.chance else set()
+            found |= offered if len(offered) > 1 and not state.chance_to_move else set()
         return sorted(found)
 
     def played(self, entrants: Sequence[Entrant], seed: int) -> Record:

@@ -43,7 +43,7 @@ def _random_game(state: GameState, seed: int, number: int) -> Half:
     made: Half = {}
     falls = 0
     while not state.finished:
-        if state.chance:
+        if state.chance_to_move:
             ply, falls = state.random_ply(mixed(seed, falls)), falls + 1
         else:
             ply = state.random_ply(mixed(seed, number, state.turn, sum(map(len, made.values()))))
@@ -60,7 +60,7 @@ def _graft(state: GameState, plies: Half, seed: int) -> int | None:
     left: dict[int, Iterator[Ply]] = {player: iter(made) for player, made in plies.items()}
     falls = 0
     while not state.finished:
-        if state.chance:
+        if state.chance_to_move:
             state.play(state.random_ply(mixed(seed, falls)))
             falls += 1
             continue

@@ -354,7 +354,7 @@ class End(Ludeme):
         """Its rows of the table of end rules."""
         raise NotImplementedError
 
-    def told(self, remark: str = "", solo: bool = False) -> str:
+    def with_remark(self, remark: str = "", solo: bool = False) -> str:
         """The sentence with a remark on the moment."""
         sentence = self.solo() if solo else self.english()
         return f"{sentence.rstrip('.')}{remark}."

@@ -60,8 +60,8 @@ def suggested(word: str, among: Iterable[type[Ludeme]]) -> str:
     """`` (did you mean 'leap'?)`` for ludemes of which ``word`` is a synonym, with their families if these differ."""
     meant = {ludeme.word: ludeme for ludeme in among if word.lower() in ludeme.synonyms}
     families = {ludeme.family for ludeme in meant.values()}
-    told = [f"'{one}'" + (f", {article(of.family)}," if len(families) > 1 else "") for one, of in meant.items()]
-    return f" (did you mean {listed(told).rstrip(',')}?)" if told else ""
+    words = [f"'{one}'" + (f", {article(of.family)}," if len(families) > 1 else "") for one, of in meant.items()]
+    return f" (did you mean {listed(words).rstrip(',')}?)" if words else ""
 
 
 def _build_fields(node: Node, cls: type[Ludeme], names: Names) -> Ludeme:

@@ -99,9 +99,9 @@ class Groups(Number, word="groups"):
         which = {"number": "", "product": ""}.get(self.what, self.what)
         if self.rank > 1:
             which = f"{ordinal(self.rank)} {which}"
-        told = {"number": "the number of", "product": "the product of the sizes of all"}.get(self.what, "the size of")
+        what = {"number": "the number of", "product": "the product of the sizes of all"}.get(self.what, "the size of")
         none = " (0 without any)" if self.what == "product" else ""
-        return f"{told} {groups_of(self.colour, which)}{self._rest()}{none}".replace(") (", "; ")
+        return f"{what} {groups_of(self.colour, which)}{self._rest()}{none}".replace(") (", "; ")
 
     def _path(self) -> str:
         """The longest path."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ludeme.errors import listed, number_word
+from ludeme.english.counting import listed, number_word
 
 ARTICLES = {"a", "an", "any", "one", "two", "three", "four", "your"}
 """Words with which a noun phrase begins: a verb that is said only once ends before them."""
@@ -80,8 +80,8 @@ def parted(sentence: str) -> str:
     if "; or " in sentence:
         return sentence
     sentence = SENTENCES.sub(lambda found: f". {capital(found[1])}.", sentence)
-    spoken = re.sub(r" \((it [^()]*)\)(?=[.;])", r"; \1", sentence) if len(sentence.split()) > LONG else sentence
-    return HAPPENS.sub(r"; then \1", spoken).replace("; then if ", "; then, if ")
+    joined = re.sub(r" \((it [^()]*)\)(?=[.;])", r"; \1", sentence) if len(sentence.split()) > LONG else sentence
+    return HAPPENS.sub(r"; then \1", joined).replace("; then if ", "; then, if ")
 
 
 def do_again(times: int) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
-from ludeme.errors import listed, number_word
+from ludeme.english.counting import listed, number_word
 from ludeme.geometry import Graph, Lattice, bits
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.terms import CALLS, DIAGONALS, INTERIOR, TERMS, Term

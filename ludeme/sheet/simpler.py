@@ -6,8 +6,8 @@ from math import isqrt
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.english.audience import told_on, told_to
+from ludeme.english.counting import listed, number_word
 from ludeme.english.wording import LAST_BALL, qualified
-from ludeme.errors import listed, number_word
 from ludeme.game import COLOUR_NAMES, Game
 from ludeme.geometry import bits
 from ludeme.sheet.facts.course import Course

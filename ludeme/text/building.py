@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ludeme.base import FAMILIES, Ludeme, Parameter, vocabulary
-from ludeme.errors import GameError, listed, nearest
+from ludeme.english.counting import listed
+from ludeme.errors import GameError, nearest
 from ludeme.naming import Definition, Where
 from ludeme.text.names import Names, article
 from ludeme.text.tree import WHOLE, Node, shown

@@ -7,8 +7,8 @@ from math import isqrt
 
 from kernels.isa import program as isa
 from ludeme.compiler import start_balls, supply
+from ludeme.english.counting import board_letter, listed
 from ludeme.english.wording import capital
-from ludeme.errors import board_letter, listed
 from ludeme.families import Colour, Effect, Setup
 from ludeme.game import COLOUR_NAMES, Game
 from ludeme.pictures.notation import levels

@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import ClassVar
 
 from ludeme.compiler import TURN_CAP
+from ludeme.english.counting import listed, ordinal
 from ludeme.english.wording import LONG, capital, impersonal, inside, of_them, their
-from ludeme.errors import listed, ordinal
 from ludeme.families import Condition, End, Outcome
 from ludeme.game import Game
 from ludeme.sheet.facts.course import GONE, Course

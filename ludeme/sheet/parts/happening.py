@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.base import Ludeme
+from ludeme.english.counting import listed
 from ludeme.english.wording import LAST_BALL, inside
-from ludeme.errors import listed
 from ludeme.families import Region
 from ludeme.geometry import Graph
 from ludeme.sheet.facts.course import Course

@@ -1,7 +1,7 @@
 """What no ply may do, and what follows where none is legal."""
 
 from kernels.isa import program as isa
-from ludeme.errors import listed
+from ludeme.english.counting import listed
 from ludeme.families import Restriction
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.page import bullets

@@ -7,8 +7,8 @@ from itertools import groupby
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
+from ludeme.english.counting import listed, ordinal
 from ludeme.english.wording import ANYWHERE, LONG, POSSIBLY, capital, conditional, sharing_verb
-from ludeme.errors import listed, ordinal
 from ludeme.families import Condition, Effect, Number, Region, Turn
 from ludeme.game import Game
 from ludeme.sheet.facts.course import Course

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from kernels.isa import program as isa
 from ludeme.base import varying, vocabulary
-from ludeme.errors import listed
+from ludeme.english.counting import listed
 from ludeme.families import Colour
 from ludeme.lowering.assembler import Code
 

@@ -5,7 +5,8 @@ from typing import Any, Literal
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.base import varying
-from ludeme.errors import GameError, number_word
+from ludeme.english.counting import number_word
+from ludeme.errors import GameError
 from ludeme.families import Condition, Number, Turn
 from ludeme.lowering.assembler import Builder, Code, Instructions
 

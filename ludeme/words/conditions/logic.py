@@ -6,7 +6,8 @@ from typing import Annotated, Any, ClassVar
 from kernels.isa import program as isa
 from ludeme.base import Range, varying
 from ludeme.english import wording
-from ludeme.errors import GameError, listed, number_word
+from ludeme.english.counting import listed, number_word
+from ludeme.errors import GameError
 from ludeme.families import Condition, Number
 from ludeme.lowering.assembler import Code, Expression, Instructions
 from ludeme.lowering.progress import added, counted_down, what_is_left

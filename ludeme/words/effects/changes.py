@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, varying
+from ludeme.english.counting import number_word
 from ludeme.english.wording import capital, certain, countable, singular, their, told_by
-from ludeme.errors import GameError, number_word
+from ludeme.errors import GameError
 from ludeme.families import Colour, Condition, Effect, Number, Region
 from ludeme.lowering.assembler import Code, Instructions
 from ludeme.words.colours.colours import AnyColour

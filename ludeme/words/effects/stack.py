@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import need_colours
-from ludeme.errors import number_word
+from ludeme.english.counting import number_word
 from ludeme.families import Colour, Effect
 from ludeme.lowering.assembler import Code
 from ludeme.words.colours.colours import AnyColour

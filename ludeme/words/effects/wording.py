@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
+from ludeme.english.counting import listed
 from ludeme.english.wording import closed, inside, yours
-from ludeme.errors import listed
 from ludeme.families import Condition, Effect
 from ludeme.lowering.automaton import AutomatonEdge
 from ludeme.words.conditions.logic import Less

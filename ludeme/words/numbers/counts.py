@@ -5,8 +5,9 @@ from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, varying
+from ludeme.english.counting import listed
 from ludeme.english.wording import LAST_BALL, described, the_same_for
-from ludeme.errors import GameError, listed
+from ludeme.errors import GameError
 from ludeme.families import Colour, Condition, Number, Region, Shape
 from ludeme.lowering.assembler import Code, Expression, Instructions
 from ludeme.lowering.progress import Filling, scaled

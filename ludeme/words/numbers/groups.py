@@ -5,8 +5,9 @@ from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, varying
+from ludeme.english.counting import ordinal
 from ludeme.english.wording import there_are
-from ludeme.errors import GameError, ordinal
+from ludeme.errors import GameError
 from ludeme.families import Colour, Number, Region
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code

@@ -6,8 +6,9 @@ from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, varying
+from ludeme.english.counting import listed, so_many
 from ludeme.english.wording import LAST_BALL, there_are, whichever
-from ludeme.errors import GameError, listed, so_many
+from ludeme.errors import GameError
 from ludeme.families import Colour, Number
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code

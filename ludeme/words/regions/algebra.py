@@ -8,8 +8,9 @@ from typing import Any, ClassVar
 
 from kernels.isa import program as isa
 from ludeme.base import varying
+from ludeme.english.counting import listed
 from ludeme.english.wording import described, or_the_same, sharing_ends, with_it
-from ludeme.errors import GameError, listed
+from ludeme.errors import GameError
 from ludeme.families import Condition, Region
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Builder, Code

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, need_feature, varying
-from ludeme.errors import number_word, so_many
+from ludeme.english.counting import number_word, so_many
 from ludeme.families import Colour, Region
 from ludeme.geometry import Graph, bits
 from ludeme.lowering.assembler import Code, Instructions

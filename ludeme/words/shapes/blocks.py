@@ -5,8 +5,8 @@ from itertools import combinations, product
 from typing import Annotated, Any, ClassVar, Literal
 
 from ludeme.base import Goal, Range
+from ludeme.english.counting import board_letter
 from ludeme.english.wording import sharing_balls
-from ludeme.errors import board_letter
 from ludeme.families import Shape
 from ludeme.geometry import Graph, Lattice, Point, bits
 from ludeme.words.regions.places import need_board

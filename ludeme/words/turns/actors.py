@@ -3,7 +3,7 @@
 from typing import Any, Literal
 
 from ludeme.base import varying
-from ludeme.errors import number_word
+from ludeme.english.counting import number_word
 from ludeme.families import Condition, Effect, Turn
 from ludeme.lowering.automaton import Sketch, TurnPart
 from ludeme.words.effects.wording import clauses, effect_sentences

@@ -5,8 +5,9 @@ from itertools import groupby, pairwise, permutations
 from typing import Annotated, ClassVar, Literal
 
 from ludeme.base import Range, varying
+from ludeme.english.counting import listed, number_word, so_often
 from ludeme.english.wording import LONG, POSSIBLY, conditional, do_again, sharing_verb
-from ludeme.errors import GameError, listed, number_word, so_often
+from ludeme.errors import GameError
 from ludeme.families import Condition, Region, Turn
 from ludeme.lowering.assembler import Code
 from ludeme.lowering.automaton import Sketch, TurnPart

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, varying
+from ludeme.english.counting import so_often
 from ludeme.english.wording import WORTHWHILE, bracketed
-from ludeme.errors import GameError, so_often
+from ludeme.errors import GameError
 from ludeme.families import Condition, Effect, Turn
 from ludeme.lowering.assembler import Builder, Code, Expression, Instructions
 from ludeme.lowering.automaton import Leaf

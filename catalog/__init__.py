@@ -23,7 +23,8 @@ from importlib.resources import files
 from typing import Any, cast
 
 from ludeme import Game, GameError, Ludeme, print_game
-from ludeme.errors import listed, nearest
+from ludeme.english.counting import listed
+from ludeme.errors import nearest
 from ludeme.game import Pie
 from ludeme.text.building import build, check, placed
 from ludeme.text.tree import DEEPEST, MOST_WORDS, WHOLE, Node, read

@@ -19,7 +19,8 @@ from string import Formatter
 from typing import Any, ClassVar, Literal, NamedTuple, Self, TypeVar, cast, dataclass_transform
 
 from kernels.isa import program as isa
-from ludeme.errors import GameError, number_word
+from ludeme.english.counting import number_word
+from ludeme.errors import GameError
 from ludeme.lowering.assembler import Code, Expression, Instruction
 from ludeme.lowering.progress import NOTHING, scaled
 

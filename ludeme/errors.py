@@ -3,6 +3,8 @@
 import difflib
 from collections.abc import Iterable
 
+from ludeme.english.counting import listed
+
 
 class GameError(ValueError):
     """A game text that cannot be understood, or rules that contradict each other.
@@ -32,42 +34,3 @@ def _closest(word: str, known: list[str]) -> list[str]:
     alike = [difflib.SequenceMatcher(None, one, word).ratio() for one in found]
     best = found[: alike.count(alike[0])] if found else []
     return sorted(best) if len(best) == 2 else found[:1]
-
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-def number_word(number: int) -> str:
-    """``three`` for 3; figures above ten."""
-    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
-
-
-def so_often(times: int) -> str:
-    """``once``, ``twice``, ``three times``."""
-    return {1: "once", 2: "twice"}.get(times, f"{number_word(times)} times")
-
-
-ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-
-
-def ordinal(number: int) -> str:
-    """``third`` for 3; figures above nine."""
-    return ORDINALS[number] if 0 < number < len(ORDINALS) else f"{number}th"
-
-
-def board_letter(number: int) -> str:
-    """The name of one of several boards, counted from 1."""
-    return chr(ord("A") + number - 1)
-
-
-def so_many(number: str, balls: str) -> str:
-    """``three white balls``, but ``three of your balls``."""
-    return f"{number} of {balls}" if balls.startswith(("your ", "the ")) else f"{number} {balls}"
-
-
-def listed(words: Iterable[str], last: str = "or") -> str:
-    """``a, b or c``."""
-    items = list(words)
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} {last} {items[-1]}"

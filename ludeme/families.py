@@ -7,9 +7,10 @@ from typing import Any, ClassVar
 
 from kernels.isa import program as isa
 from ludeme.base import Decides, Goal, Ludeme
+from ludeme.english.counting import number_word
 from ludeme.english.nouns import Nouns
 from ludeme.english.wording import closed, many, there_are
-from ludeme.errors import GameError, number_word
+from ludeme.errors import GameError
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Builder, Code
 from ludeme.lowering.automaton import Sketch, TurnPart
@@ -354,7 +355,7 @@ class End(Ludeme):
         """Its rows of the table of end rules."""
         raise NotImplementedError
 
-    def told(self, remark: str = "", solo: bool = False) -> str:
+    def with_remark(self, remark: str = "", solo: bool = False) -> str:
         """The sentence with a remark on the moment."""
         sentence = self.solo() if solo else self.english()
         return f"{sentence.rstrip('.')}{remark}."

@@ -5,7 +5,8 @@ from typing import Annotated, Any, Literal
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.base import Ludeme, Range
-from ludeme.errors import GameError, listed, number_word
+from ludeme.english.counting import listed, number_word
+from ludeme.errors import GameError
 from ludeme.families import Board, Colour, Condition, Effect, End, Number, Restriction, Setup, Turn
 from ludeme.naming import Where
 from ludeme.text.spelling import spell

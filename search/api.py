@@ -14,7 +14,8 @@ from typing import Any
 from catalog import GameFile
 from catalog.sources import load_game
 from ludeme import Game
-from ludeme.errors import listed, nearest
+from ludeme.english.counting import listed
+from ludeme.errors import nearest
 from search.measure.budget import EVALUATIONS as BUDGETS
 from search.measure.evaluate import Evaluation, Task
 from search.measure.evaluate import evaluate as evaluate_task

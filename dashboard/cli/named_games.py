@@ -13,7 +13,8 @@ from catalog import GameFile
 from catalog.sources import load_game
 from dashboard import DEFAULT_DB
 from dashboard.cli.failures import UsageError
-from ludeme.errors import listed, nearest
+from ludeme.english.counting import listed
+from ludeme.errors import nearest
 from search.store.errors import StoreError
 
 if TYPE_CHECKING:

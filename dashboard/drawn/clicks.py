@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kernels.api import COLOURS, KINDS, NONE, Ply
-from ludeme.errors import listed
+from ludeme.english.counting import listed
 from ludeme.game import COLOUR_NAMES
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS

@@ -6,7 +6,8 @@ And what is said of a text that is none.
 import re
 from collections.abc import Iterable, Sequence
 
-from ludeme.errors import listed, nearest
+from ludeme.english.counting import listed
+from ludeme.errors import nearest
 from ludeme.geometry import bits
 from search.play.ply_effects import place
 from search.play.session import Session

@@ -23,7 +23,7 @@ from dashboard.views.parts.opening import open_game
 from dashboard.views.parts.opinion import ask_opinion
 from dashboard.views.parts.saving import show_saving
 from kernels.api import COLOURS, NONE
-from ludeme.errors import listed
+from ludeme.english.counting import listed
 from ludeme.game import COLOUR_NAMES
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_levels
 from ludeme.pictures.notation import split_plies

@@ -29,7 +29,8 @@ from catalog import GameFile
 from catalog.facts import arguments, options, parts, word
 from kernels.api import COMPILED, perft
 from ludeme import compile_game
-from ludeme.errors import listed, nearest
+from ludeme.english.counting import listed
+from ludeme.errors import nearest
 from ludeme.pictures.notation import split_plies
 from ludeme.text.tree import Node
 from search.play.session import Session

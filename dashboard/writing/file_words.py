@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from catalog.facts import arguments, options, parts, word
+from ludeme.english.counting import listed
 from ludeme.english.wording import capital
-from ludeme.errors import listed
 from ludeme.pictures.notation import split_plies
 from ludeme.text.tree import Node, shown
 from search.breed.operators import JOINED

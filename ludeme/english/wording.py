@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ludeme.errors import listed, number_word
+from ludeme.english.counting import listed, number_word
 
 ARTICLES = {"a", "an", "any", "one", "two", "three", "four", "your"}
 """Words with which a noun phrase begins: a verb that is said only once ends before them."""
@@ -80,8 +80,8 @@ def parted(sentence: str) -> str:
     if "; or " in sentence:
         return sentence
     sentence = SENTENCES.sub(lambda found: f". {capital(found[1])}.", sentence)
-    told = re.sub(r" \((it [^()]*)\)(?=[.;])", r"; \1", sentence) if len(sentence.split()) > LONG else sentence
-    return HAPPENS.sub(r"; then \1", told).replace("; then if ", "; then, if ")
+    joined = re.sub(r" \((it [^()]*)\)(?=[.;])", r"; \1", sentence) if len(sentence.split()) > LONG else sentence
+    return HAPPENS.sub(r"; then \1", joined).replace("; then if ", "; then, if ")
 
 
 def do_again(times: int) -> str:
@@ -202,11 +202,11 @@ def sharing_balls(figures: Sequence[str], balls: str) -> str:
     made = {f"{amount}{of}" for amount, of, _ in amounts}
     if len(made) > 1 or not all(of for _, of, _ in amounts):
         return listed(figures)
-    told = [f"{head}{rest}" for head, (_, _, rest) in zip(heads, amounts, strict=True)]
-    words = [one.split() for one in told]
+    shapes = [f"{head}{rest}" for head, (_, _, rest) in zip(heads, amounts, strict=True)]
+    words = [one.split() for one in shapes]
     if len({(*w[:-2], w[-1]) for w in words}) == 1:
         return " ".join([*words[0][:-2], listed(w[-2] for w in words), words[0][-1], "of", made.pop()])
-    return f"{told[0]}, {''.join(f'or {one}, ' for one in told[1:])}of {made.pop()}"
+    return f"{shapes[0]}, {''.join(f'or {one}, ' for one in shapes[1:])}of {made.pop()}"
 
 
 def sharing_ends(phrases: Sequence[str]) -> list[str]:
@@ -214,15 +214,15 @@ def sharing_ends(phrases: Sequence[str]) -> list[str]:
 
     ``on a platform with exactly one ball or at least three balls of that colour``.
     """
-    told = [phrases[0]]
+    joined = [phrases[0]]
     for phrase in phrases[1:]:
-        one, other = told[-1].split(), phrase.split()
+        one, other = joined[-1].split(), phrase.split()
         begin, end = _agreeing([one, other]), _agreeing([one[::-1], other[::-1]])
         if min(begin, end) < SHARED:
-            told.append(phrase)
+            joined.append(phrase)
         else:
-            told[-1] = " ".join([*one[:-end], "or", *other[begin:]])
-    return told
+            joined[-1] = " ".join([*one[:-end], "or", *other[begin:]])
+    return joined
 
 
 def the_same_for(phrases: Sequence[str]) -> list[str]:

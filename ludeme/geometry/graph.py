@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import ClassVar
 
+from ludeme.english.counting import board_letter
+
 Table = tuple[int, ...]
 """One value a point: a mask of others, or one of them."""
 Point = tuple[int, int, int]
@@ -327,7 +329,7 @@ class Several(Graph):
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The letter of the board, a colon, and the name of the point on it."""
-        return tuple(f"{chr(ord('A') + k)}:{name}" for k in range(self.total) for name in self.one.names)
+        return tuple(f"{board_letter(k)}:{name}" for k in range(1, self.total + 1) for name in self.one.names)
 
     @cached_property
     def xy(self) -> tuple[tuple[float, float], ...]:

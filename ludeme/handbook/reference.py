@@ -142,10 +142,10 @@ def _stem(word: str) -> str:
 
 def _known(ludeme: type[Ludeme]) -> list[tuple[float, frozenset[str]]]:
     """The stems by which a ludeme is found, with what each counts: those that count most first."""
-    told = entry(ludeme)
-    gist, _, rest = told.meaning.partition(". ")
+    described = entry(ludeme)
+    gist, _, rest = described.meaning.partition(". ")
     names = [(SYNONYM, stems(synonym)) for synonym in ludeme.synonyms]
-    return [(WORD, stems(ludeme.word)), *names, (GIST, stems(gist)), (TEXT, stems(f"{rest} {told.wording}"))]
+    return [(WORD, stems(ludeme.word)), *names, (GIST, stems(gist)), (TEXT, stems(f"{rest} {described.wording}"))]
 
 
 def find(text: str) -> list[FittingLudeme]:

@@ -14,6 +14,7 @@ from html import escape
 from itertools import groupby
 from typing import Any
 
+from ludeme.english.counting import board_letter
 from ludeme.pictures.svg import BALLS, GOLD, OTHER_BALL, RIM, ball, circle, definitions, label, short, slab
 
 EMPTY = "."
@@ -161,7 +162,7 @@ def _board(number: int, points: Sequence[Point], *, coordinates: bool, lettered:
     out = slab([(p.x, p.y) for p in holes], number)
     if lettered:
         left, bottom = min(p.x for p in holes), max(p.y for p in holes)
-        out += label(left - RIM - 0.42, bottom + RIM + 0.7, chr(ord("A") + number), size=0.8)
+        out += label(left - RIM - 0.42, bottom + RIM + 0.7, board_letter(number + 1), size=0.8)
     return out + (_coordinates(points) if coordinates else "")
 
 
@@ -229,7 +230,7 @@ def svg_levels(points: Sequence[Point], cells: str, marks: Marks | None = None) 
         block = [replace(points[i], x=points[i].x - low + edge, y=points[i].y - top + floor) for i in indices]
         parts.append(_flat_coordinates(block))
         if points[-1].board and not points[indices[0]].level:
-            parts.append(label(edge - 1.35, floor + bottom - top + 1.8, chr(ord("A") + number), size=0.8))
+            parts.append(label(edge - 1.35, floor + bottom - top + 1.8, board_letter(number + 1), size=0.8))
         for i, point in zip(indices, block, strict=True):
             parts.append(_flat_cell(point, cells[i], last=i in marks.last))
         shifted += block

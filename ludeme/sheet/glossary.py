@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
-from ludeme.errors import listed, number_word
+from ludeme.english.counting import listed, number_word
 from ludeme.geometry import Graph, Lattice, bits
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.terms import CALLS, DIAGONALS, INTERIOR, TERMS, Term
@@ -28,8 +28,8 @@ def glossary_for(text: str, course: Course) -> list[str]:
         needed |= set(more)
         text = "\n".join(meanings[term] for term in more)
     calls = called(course.calls) if course.calls else ""
-    told = (_told(term, meanings[term], geometry) for term in TERMS if term in needed)
-    return [f"• {meaning.replace(CALLS, calls)}" for meaning in told]
+    definitions = (_definition(term, meanings[term], geometry) for term in TERMS if term in needed)
+    return [f"• {meaning.replace(CALLS, calls)}" for meaning in definitions]
 
 
 def glossary() -> Iterator[Term]:
@@ -41,7 +41,7 @@ def glossary() -> Iterator[Term]:
     yield from sorted(general, key=lambda term: term.name)
 
 
-def _told(term: Term, meaning: str, geometry: Graph) -> str:
+def _definition(term: Term, meaning: str, geometry: Graph) -> str:
     """A definition with its term in front, and with the names of the points of this board."""
     board = geometry.parts[0][1]
     few = board.interior.bit_count() <= MOST_NAMED
@@ -53,14 +53,14 @@ def _told(term: Term, meaning: str, geometry: Graph) -> str:
 def _diagonals(board: Lattice) -> str:
     """From where to where they lead, from the west to the east, if they are few."""
     every = [sorted(bits(mask), key=lambda point: board.xy[point]) for mask in PlanColumns().masks(board)]
-    told = [f"{board.names[points[0]]} to {board.names[points[-1]]}" for points in every]
-    return f" There are {number_word(len(told))}: from {listed(told, 'and')}." if len(told) <= MOST_NAMED else ""
+    ends = [f"{board.names[points[0]]} to {board.names[points[-1]]}" for points in every]
+    return f" There are {number_word(len(ends))}: from {listed(ends, 'and')}." if len(ends) <= MOST_NAMED else ""
 
 
 def _named(geometry: Graph, points: int) -> str:
     """The names of some points, level by level."""
-    told = []
+    levels = []
     for level, on in groupby(bits(points), lambda p: geometry.level_of[p]):
         where = "" if not geometry.highest else f" on level {level}" if level else " on the board level"
-        told.append(f"{listed([geometry.names[p] for p in on], 'and')}{where}")
-    return "; ".join(told)
+        levels.append(f"{listed([geometry.names[p] for p in on], 'and')}{where}")
+    return "; ".join(levels)

@@ -6,8 +6,8 @@ from math import isqrt
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.english.audience import told_on, told_to
+from ludeme.english.counting import listed, number_word
 from ludeme.english.wording import LAST_BALL, qualified
-from ludeme.errors import listed, number_word
 from ludeme.game import COLOUR_NAMES, Game
 from ludeme.geometry import bits
 from ludeme.sheet.facts.course import Course
@@ -117,12 +117,12 @@ def simpler(sentence: str, course: Course) -> str:
     sentence = _certain(sentence, course)
     for colour in lone_colours(game):
         sentence = the_only(sentence, colour)
-    told = named(told_to(game.players.seats, sentence), game)
+    sentence = named(told_to(game.players.seats, sentence), game)
     for said, turn, within in STUCK:
-        told = told.replace(said, within if course.risky else turn)
-    if game.players.seats == 1 and "deal again" not in told:
-        told = told.replace("you cannot take a turn", "a turn begins that you cannot take")
-    return qualified(told_on(course.features, told))
+        sentence = sentence.replace(said, within if course.risky else turn)
+    if game.players.seats == 1 and "deal again" not in sentence:
+        sentence = sentence.replace("you cannot take a turn", "a turn begins that you cannot take")
+    return qualified(told_on(course.features, sentence))
 
 
 def _tied(sentence: str, course: Course) -> str:
@@ -165,8 +165,8 @@ def _certain(sentence: str, course: Course) -> str:
     """A sentence in which those that are always the same are named: players' balls, the first player, points."""
     game, owned = course.game, set(course.game.players.numbers) - {isa.NONE}
     if moves_first(course):
-        told, rest = TO_EMPTIED
-        sentence = sentence.replace(told, rest if CARRIES in sentence else f" {CARRIES}{rest}")
+        move, rest = TO_EMPTIED
+        sentence = sentence.replace(move, rest if CARRIES in sentence else f" {CARRIES}{rest}")
     if owned:
         sentence = sentence.replace("every player whose colour it has", "the player of its colour")
     if set(course.colours_used) - owned:  # then some balls are nobody's
@@ -202,11 +202,11 @@ def _short_lines(sentence: str, game: Game) -> str:
     on = ["the board level", *(f"level {level}" for level in range(1, len(lengths)))]
     first, *others = (f"exactly {length}| on {where}" for length, where in zip(lengths, on, strict=True))
 
-    def told(found: re.Match[str]) -> str:
+    def with_numbers(found: re.Match[str]) -> str:
         whose = f" of {found[1]}" if found[1].startswith(("your ", "their ")) else f" {found[1]}"
         return f" of {listed([first.replace('|', whose), *(other.replace('|', '') for other in others)])}"
 
-    return re.sub(rf" of ([\w ]+?){re.escape(SHORT)}", told, sentence)
+    return re.sub(rf" of ([\w ]+?){re.escape(SHORT)}", with_numbers, sentence)
 
 
 def named(sentence: str, game: Game) -> str:

@@ -13,7 +13,7 @@ from ludeme.sheet.glossary import glossary_for
 from ludeme.sheet.layout import laid_out
 from ludeme.sheet.page import RuleSheet, Section
 from ludeme.sheet.parts.equipment import equipment, start_levels, start_note
-from ludeme.sheet.parts.finish import GOAL, finish, told
+from ludeme.sheet.parts.finish import GOAL, end_sentences, finish
 from ludeme.sheet.parts.goal import aims, goal
 from ludeme.sheet.parts.happening import happening, taking
 from ludeme.sheet.parts.limits import passing, restrictions
@@ -61,7 +61,7 @@ def rule_sheet(game: Game) -> RuleSheet:
 def end_told(game: Game, end: End) -> str:
     """One end rule of a game, as its sheet says what to play for."""
     course = Course(game)
-    return " ".join(simpler(text, course) for text in told(end, course))
+    return " ".join(simpler(text, course) for text in end_sentences(end, course))
 
 
 def _procedure(term: str) -> Section:

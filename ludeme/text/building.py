@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ludeme.base import FAMILIES, Ludeme, Parameter, vocabulary
-from ludeme.errors import GameError, listed, nearest
+from ludeme.english.counting import listed
+from ludeme.errors import GameError, nearest
 from ludeme.naming import Definition, Where
 from ludeme.text.names import Names, article
 from ludeme.text.tree import WHOLE, Node, shown
@@ -60,8 +61,8 @@ def suggested(word: str, among: Iterable[type[Ludeme]]) -> str:
     """`` (did you mean 'leap'?)`` for ludemes of which ``word`` is a synonym, with their families if these differ."""
     meant = {ludeme.word: ludeme for ludeme in among if word.lower() in ludeme.synonyms}
     families = {ludeme.family for ludeme in meant.values()}
-    told = [f"'{one}'" + (f", {article(of.family)}," if len(families) > 1 else "") for one, of in meant.items()]
-    return f" (did you mean {listed(told).rstrip(',')}?)" if told else ""
+    words = [f"'{one}'" + (f", {article(of.family)}," if len(families) > 1 else "") for one, of in meant.items()]
+    return f" (did you mean {listed(words).rstrip(',')}?)" if words else ""
 
 
 def _build_fields(node: Node, cls: type[Ludeme], names: Names) -> Ludeme:

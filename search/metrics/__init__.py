@@ -22,7 +22,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from ludeme.errors import listed, nearest
+from ludeme.english.counting import listed
+from ludeme.errors import nearest
 from search.metrics.definition import Estimate, Measurement, Metric
 from search.metrics.gates import GATES, TRIVIAL, Gate, failed
 from search.play.records import Record

@@ -9,8 +9,8 @@ from typing import Any
 
 from ludeme import Game
 from ludeme.base import Ludeme
+from ludeme.english.counting import listed, ordinal
 from ludeme.english.wording import LONG, their
-from ludeme.errors import listed, ordinal
 from ludeme.families import End, Number, Region
 from ludeme.game import COLOUR_NAMES, Score
 from ludeme.geometry import Graph, bits

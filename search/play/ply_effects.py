@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from kernels.api import KINDS, NONE, Ply
+from ludeme.english.counting import listed
 from ludeme.english.wording import LONG, capital
-from ludeme.errors import listed
 from ludeme.game import COLOUR_NAMES
 from ludeme.geometry import Graph
 from ludeme.pictures.diagrams import cells_of

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from kernels.api import NONE
 from ludeme import rule_sheet
+from ludeme.english.counting import listed
 from ludeme.english.wording import capital
-from ludeme.errors import listed
 from ludeme.pictures.notation import LETTERS
 from ludeme.sheet.page import wrapped
 from ludeme.sheet.writer import title

@@ -7,8 +7,8 @@ from math import isqrt
 
 from kernels.isa import program as isa
 from ludeme.compiler import start_balls, supply
+from ludeme.english.counting import board_letter, listed
 from ludeme.english.wording import capital
-from ludeme.errors import board_letter, listed
 from ludeme.families import Colour, Effect, Setup
 from ludeme.game import COLOUR_NAMES, Game
 from ludeme.pictures.notation import levels
@@ -57,12 +57,12 @@ def _owned(course: Course) -> str:
         return " No colour belongs to a player."
     owners = dict(zip(players.numbers, players.names, strict=True))
     whose = [f"{owners[colour]} the {COLOUR_NAMES[colour].lower()}" for colour in owners if colour in used]
-    told = [f"{whose[0].replace(' the ', ' owns the ')} balls", *(f"{one} ones" for one in whose[1:])] if whose else []
+    owned = [f"{whose[0].replace(' the ', ' owns the ')} balls", *(f"{one} ones" for one in whose[1:])] if whose else []
     nobody = [COLOUR_NAMES[colour].lower() for colour in used if colour not in owners]
     rest = [f"the {listed(nobody, 'and')} balls belong to nobody"] if nobody else []
     if len(nobody) == 1 and set(used) - set(owners) <= set(lone_colours(course.game)):
         rest = [f"the {nobody[0]} ball belongs to nobody"]
-    return "".join(f" {capital(text)}." for text in [*([listed(told, "and")] if told else []), *rest])
+    return "".join(f" {capital(text)}." for text in [*([listed(owned, "and")] if owned else []), *rest])
 
 
 def _first(game: Game) -> str:
@@ -98,8 +98,8 @@ def _levels(course: Course) -> list[str]:
     lattice = course.game.board.geometry().parts[0][1]
     sides = [isqrt(len(list(points))) for _, points in groupby(lattice.level_of)]
     raised = [f"{side}×{side} on level {level}" for level, side in enumerate(sides[1:-1], 1)]
-    told = listed([*raised, f"one, the apex, on level {len(sides) - 1}"], "and")
-    return [f"The board level has {sides[0]}×{sides[0]} points, which are holes; above it there are {told}."]
+    above = listed([*raised, f"one, the apex, on level {len(sides) - 1}"], "and")
+    return [f"The board level has {sides[0]}×{sides[0]} points, which are holes; above it there are {above}."]
 
 
 def _balls(course: Course) -> list[str]:
@@ -117,12 +117,12 @@ def _balls(course: Course) -> list[str]:
         names = listed([COLOUR_NAMES[colour].lower() for colour in colours], "and")
         return [f"There is an unlimited supply of {names} balls."]
     left = {colour: number for colour, number in numbers.items() if number} or numbers
-    told = listed([_so_many(number, COLOUR_NAMES[colour].lower()) for colour, number in left.items()], "and")
+    balls = listed([_so_many(number, COLOUR_NAMES[colour].lower()) for colour, number in left.items()], "and")
     if isa.NONE not in left.values() and 1 not in left.values():
-        told = f"{told.replace(' balls', '')} balls"
+        balls = f"{balls.replace(' balls', '')} balls"
     if game.supply and game.supply.amount == "each":
         hidden = " A bag holds as many for the hidden board." if geometry.hidden else ""
-        return [f"Every player has {told} for their own board.{hidden}"]
+        return [f"Every player has {balls} for their own board.{hidden}"]
     if held and not any(numbers.values()):
         return []
     taken = any(isinstance(part, Effect) and part.takes_ball for part in game.walk())
@@ -132,7 +132,7 @@ def _balls(course: Course) -> list[str]:
     there = ["on the board"] if any(colour in colours for colour, _ in start_balls(game)) else []
     there += ["in hand"] if any(held.get(colour) for colour in colours) else []
     besides = f" besides those {listed(there, 'and')}" if there else ""
-    return [f"{place} holds {told}{besides}.{back}{_none_left(course, set(colours) - set(held))}"]
+    return [f"{place} holds {balls}{besides}.{back}{_none_left(course, set(colours) - set(held))}"]
 
 
 def _stand_ins(course: Course) -> str:
@@ -184,8 +184,8 @@ def _setups(game: Game) -> list[str]:
         return [game.board.empty()]
     setups = game.start.setups
     if all(setup.pictured for setup in setups):
-        told = _told(_numbers(start_balls(game)))
-        return [f"The balls stand as in the diagram{f': {told}' if told else ''}."]
+        numbers = _in_words(_numbers(start_balls(game)))
+        return [f"The balls stand as in the diagram{f': {numbers}' if numbers else ''}."]
     return [_placed(setup, game) or _counted(setup, game) for setup in setups]
 
 
@@ -196,8 +196,8 @@ def _counted(setup: Setup, game: Game) -> str:
         return setup.english()
     equal = min(numbers.values()) == max(numbers.values())
     every = "in all" if len(numbers) == 1 else "of each"
-    told = f"{max(numbers.values())} {every}" if equal else _told(numbers)
-    return f"{setup.english().removesuffix('.')}, {told}."
+    amount = f"{max(numbers.values())} {every}" if equal else _in_words(numbers)
+    return f"{setup.english().removesuffix('.')}, {amount}."
 
 
 def _numbers(balls: Sequence[tuple[int, int]]) -> Counter[int]:
@@ -205,7 +205,7 @@ def _numbers(balls: Sequence[tuple[int, int]]) -> Counter[int]:
     return Counter(colour for colour, _ in balls)
 
 
-def _told(numbers: Counter[int]) -> str:
+def _in_words(numbers: Counter[int]) -> str:
     """How many balls there are of each colour, in words."""
     return listed([f"{number} {COLOUR_NAMES[colour].lower()}" for colour, number in sorted(numbers.items())], "and")
 
@@ -256,9 +256,9 @@ def _dealt(game: Game) -> list[str]:
     """What chance does before the first turn, and who then begins."""
     if not game.deal:
         return []
-    told = game.deal.turn.english()
-    told = told.replace(ALL, EACH) if game.players.seats > 1 else told
-    sentences = [f"Before the first turn, {told}."]
+    dealt = game.deal.turn.english()
+    dealt = dealt.replace(ALL, EACH) if game.players.seats > 1 else dealt
+    sentences = [f"Before the first turn, {dealt}."]
     if game.board.geometry().hidden:
         sentences.append(HIDDEN_BOARD)
     if game.deal.stands:

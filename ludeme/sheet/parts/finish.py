@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import ClassVar
 
 from ludeme.compiler import TURN_CAP
+from ludeme.english.counting import listed, ordinal
 from ludeme.english.wording import LONG, capital, impersonal, inside, of_them, their
-from ludeme.errors import listed, ordinal
 from ludeme.families import Condition, End, Outcome
 from ludeme.game import Game
 from ludeme.sheet.facts.course import GONE, Course
@@ -105,10 +105,10 @@ def _at_one_moment(
     """The end rules, and what is said of each; two by which one or the other wins, as the goal has told, are one."""
     for at, (end, other) in enumerate(pairwise(ends)):
         if isinstance(other, When) and _then_over(end, other):
-            both = f"{' '.join(told(end, course))} Then the game ends. {other.outcome.english()}"
+            both = f"{' '.join(end_sentences(end, course))} Then the game ends. {other.outcome.english()}"
             return [*ends[:at], *ends[at + 1 :]], [*rules[:at], both, *rules[at + 2 :]]
         if end in aims and other in aims and isinstance(end, When) and isinstance(other, When):
-            moment = same_moment(told(end, course)[0], told(other, course)[0])
+            moment = same_moment(end_sentences(end, course)[0], end_sentences(other, course)[0])
             if moment:
                 both = f"The game ends {inside(moment)} (see {GOAL})."
                 return [*ends[:at], *ends[at + 1 :]], [*rules[:at], both, *rules[at + 2 :]]
@@ -130,16 +130,17 @@ def _when_stuck(end: End) -> bool:
     return bool(every) and all(Stuck() in (part.parts if isinstance(part, Both) else (part,)) for part in every)
 
 
-def told(end: End, course: Course, judged: bool = False) -> list[str]:
+def end_sentences(end: End, course: Course, judged: bool = False) -> list[str]:
     """An end rule as one sentence, or as one for each player where the rule differs between them.
 
     ``judged``: it is told how it is judged, not what to play for.
     """
     end = _of_the_last_ball(end, course)
     if judged and _of_mover(end, course):
-        sentences = _told(end, course.game, MOVER)
+        sentences = _for_each_player(end, course.game, MOVER)
     else:
-        sentences = [_of_who_moved(text, end) for text in _told(_of_your_turn(end, course), course.game, "you")]
+        every = _for_each_player(_of_your_turn(end, course), course.game, "you")
+        sentences = [_of_who_moved(text, end) for text in every]
     if isinstance(end, Decided) and course.contested(end.condition) and not _alike(end.condition):
         whoever = WHOEVER if judged else ""
         sentences = [FORMING.sub(rf" if there is \1{whoever}.", text) for text in sentences]
@@ -192,7 +193,7 @@ def _asks_more(one: Condition, other: Condition) -> bool:
     return isinstance(one, Both) and other in one.parts
 
 
-def _told(end: End, game: Game, player: str) -> list[str]:
+def _for_each_player(end: End, game: Game, player: str) -> list[str]:
     """An end rule by itself, told of a player."""
     if game.players.seats == 1:
         return [end.solo()]
@@ -204,9 +205,9 @@ def _told(end: End, game: Game, player: str) -> list[str]:
 def _rule(end: End, course: Course, aims: Sequence[End], *, last: bool) -> str:
     """An end rule with what is to be known of its moment and of its order among the players and the rules."""
     inner = end.end if isinstance(end, AtOnce) else end
-    sentences = list(map(_seen(inner, course), told(inner, course, judged=True)))
+    sentences = list(map(_seen(inner, course), end_sentences(inner, course, judged=True)))
     if inner in aims and not _rest(inner, course.game):
-        sentences = _told_before(inner, course, sentences, aims)
+        sentences = _shortened_by_the_goal(inner, course, sentences, aims)
     sentences += _order(inner, course)
     if isinstance(end, AtOnce) and course.chained:
         sentences = [text.replace(WAS, IS) for text in sentences]
@@ -216,7 +217,7 @@ def _rule(end: End, course: Course, aims: Sequence[End], *, last: bool) -> str:
     return " ".join(sentences)
 
 
-def _told_before(end: End, course: Course, sentences: list[str], aims: Sequence[End]) -> list[str]:
+def _shortened_by_the_goal(end: End, course: Course, sentences: list[str], aims: Sequence[End]) -> list[str]:
     """What is said of a rule of which the goal tells, among other ``aims``: a long text is not repeated."""
     if isinstance(end, When) and isinstance(end.outcome, Compared):
         best = f"{capital(end.outcome.best())}."
@@ -259,7 +260,7 @@ def _of_a_player(sentence: str) -> str:
 
 def _only(end: Decided, course: Course) -> str:
     """The one rule that ends a game, of which the goal has told all but the moment; a short one is told again."""
-    sentences = told(end, course, judged=True)
+    sentences = end_sentences(end, course, judged=True)
     deed = end.condition.deed()
     if not sentences[1:] and len((deed or end.condition.listing()).split()) <= SHORT:
         short = _of_a_player(sentences[0])

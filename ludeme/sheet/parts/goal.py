@@ -6,7 +6,7 @@ from ludeme.english.wording import capital, inside
 from ludeme.families import End, Number
 from ludeme.game import Game, Score
 from ludeme.sheet.facts.course import Course
-from ludeme.sheet.parts.finish import OTHERWISE, same_moment, told
+from ludeme.sheet.parts.finish import OTHERWISE, end_sentences, same_moment
 from ludeme.words.colours.colours import Own
 from ludeme.words.conditions.figures import LineFormed
 from ludeme.words.conditions.logic import AnyPlayer, OneOf
@@ -32,9 +32,9 @@ def goal(course: Course) -> list[str]:
         score = []
     if game.for_score:
         return ["Reach the highest score that you can.", *score]
-    told_of = aims(course)
-    first, *rest = [text for _, text in told_of] or [""]
-    if rest and all(isinstance(end, Decided) and end.word == "win" for end, _ in told_of):
+    aimed = aims(course)
+    first, *rest = [text for _, text in aimed] or [""]
+    if rest and all(isinstance(end, Decided) and end.word == "win" for end, _ in aimed):
         first = f"{FIRST_WAY}{inside(first)}."
         rest[0] = f"{SECOND_WAY}{inside(rest[0])}."
     if first.startswith(OTHERWISE):  # what it is the other case of is no goal
@@ -58,8 +58,8 @@ def aims(course: Course) -> list[tuple[End, str]]:
     ends = course.ends()
     ordered = _joined(sorted(ends, key=_rank))
     every = [(end, _aim(end, course, _before(ordered[0], end, ends))) for end in ordered]
-    told_of = [(end, text) for end, text in every if text]
-    return [(end, text) for end, text in told_of if WHOEVER not in text or not told_of[1:]][:ENOUGH]
+    aimed = [(end, text) for end, text in every if text]
+    return [(end, text) for end, text in aimed if WHOEVER not in text or not aimed[1:]][:ENOUGH]
 
 
 def _joined(ends: list[End]) -> list[End]:
@@ -102,7 +102,7 @@ def _first_line(end: When, number: Number, course: Course) -> str:
     if not isinstance(asked, LineFormed) or AtOnce(end=end) in course.game.end.ends:
         return ""
     if not isinstance(number, Figures):
-        return "" if anybody else f" {told(end, course)[0].partition('. ')[0]} at the end of your turn."
+        return "" if anybody else f" {end_sentences(end, course)[0].partition('. ')[0]} at the end of your turn."
     figures = Figures(what="largest", colour=Own(), shape=number.shape)
     if asked != LineFormed(colour=Own(), shape=number.shape) or number != figures or "longest" not in number.english():
         return ""
@@ -120,14 +120,14 @@ def _aim(end: End, course: Course, first: bool) -> str:
     if isinstance(end, When) and isinstance(end.outcome, Compared):
         score = course.game.score.number if course.game.score else None
         aim = end.outcome.aim_told(score) if end.outcome.scored else end.outcome.aim_told(score, inf)
-        told_at_once = end.outcome.scored or not aim.endswith(" score")
+        complete = end.outcome.scored or not aim.endswith(" score")
         named = _named_score(end, course.game)
         return (
             f"{AIM}{aim}{named}.{_first_line(end, end.outcome.number, course)}".replace(") (", "; ")
-            if told_at_once
+            if complete
             else f"When the game ends, {end.outcome.best()}."
         )
     if isinstance(end, When) and (isinstance(end.outcome, GoOn) or end.outcome.decides == "nobody"):
         return ""
-    text = " ".join(told(end, course)) if end.asked else ""
+    text = " ".join(end_sentences(end, course)) if end.asked else ""
     return f"But this is judged first: {inside(text)}." if first and text else text

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.base import Ludeme
+from ludeme.english.counting import listed
 from ludeme.english.wording import LAST_BALL, inside
-from ludeme.errors import listed
 from ludeme.families import Region
 from ludeme.geometry import Graph
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.page import bullets, listing
 from ludeme.sheet.simpler import EMPTIED, moves_first
 from ludeme.words.definitions.kinds import NamedAction
-from ludeme.words.effects.wording import told
+from ludeme.words.effects.wording import effect_sentences
 from ludeme.words.endings.rules import AtOnce
 from ludeme.words.regions.algebra import Joined, RegionNot
 from ludeme.words.regions.places import OneBoard
@@ -54,8 +54,8 @@ def happening(course: Course) -> list[str]:
     """What follows by itself, each thing a sentence."""
     game, deeds = course.game, _deeds(course)
     whenever = f"Whenever you {_named_deed(course) or deeds}, "
-    before = told(game.before.effects) if game.before else []
-    after = told(game.after.effects) if game.after and any(map(_moving, course.kinds)) else []
+    before = effect_sentences(game.before.effects) if game.before else []
+    after = effect_sentences(game.after.effects) if game.after and any(map(_moving, course.kinds)) else []
     if game.score and game.score.falls:
         after = [FALLS.sub(r"Your score falls by \1", sentence) for sentence in after]
     if deeds.endswith(" a ball") and "remove" not in deeds:

@@ -1,7 +1,7 @@
 """What no ply may do, and what follows where none is legal."""
 
 from kernels.isa import program as isa
-from ludeme.errors import listed
+from ludeme.english.counting import listed
 from ludeme.families import Restriction
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.page import bullets
@@ -21,7 +21,7 @@ def restrictions(course: Course) -> list[str]:
     game = course.game
     unless = ", unless you pass" if course.passes else ""
     every = game.forbid.restrictions if game.forbid else ()
-    sentences = [f"{_told(r, course).rstrip('.')}{unless if r.at_turn_end else ''}." for r in every]
+    sentences = [f"{_sentence(r, course).rstrip('.')}{unless if r.at_turn_end else ''}." for r in every]
     if course.looks_ahead:
         over = " A turn in the middle of which the game ends counts as completed." if game.end.has(AtOnce) else ""
         sentences.append(f"{_ahead(course)}{over}")
@@ -31,7 +31,7 @@ def restrictions(course: Course) -> list[str]:
     return bullets(sentences)
 
 
-def _told(restriction: Restriction, course: Course) -> str:
+def _sentence(restriction: Restriction, course: Course) -> str:
     """A restriction, told of the addition of a ball where that is all that a turn does."""
     if isinstance(restriction, Suicide) and course.adds_for_good:
         return restriction.worded(restriction.as_added)

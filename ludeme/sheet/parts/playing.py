@@ -7,8 +7,8 @@ from itertools import groupby
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
+from ludeme.english.counting import listed, ordinal
 from ludeme.english.wording import ANYWHERE, LONG, POSSIBLY, capital, conditional, sharing_verb
-from ludeme.errors import listed, ordinal
 from ludeme.families import Condition, Effect, Number, Region, Turn
 from ludeme.game import Game
 from ludeme.sheet.facts.course import Course
@@ -54,7 +54,8 @@ def playing(course: Course) -> list[str]:
     game = course.game
     limited = _limited(game)
     sentences = [] if limited else _opening(game)
-    sentences += _told_before(game) or _alternatives(_usual(game, not sentences), _plain(game.turn.turn, game), game)
+    usual = _usual(game, not sentences)
+    sentences += _same_as_opening(game) or _alternatives(usual, _plain(game.turn.turn, game), game)
     sentences = _placed([*sentences, *limited, *_first_ball(course)])
     if game.follows:
         sentences.append(_next(game.follows.seat.english()))
@@ -84,9 +85,9 @@ def _out(condition: Condition, course: Course) -> list[str]:
     elif decided:
         stay += " Whether the game is over is judged first."
     if _only_of_supply(condition, course) or _only_grows(condition, course):
-        told = f"You {'are out of the game and ' if asked else ''}get no more turns once {condition.english()}."
+        sentence = f"You {'are out of the game and ' if asked else ''}get no more turns once {condition.english()}."
         alone = any(end.has(Out) for end in course.ends()) or _asks_for_none(condition)
-        return [told, stay if alone else f"{EVERY} {stay}"]
+        return [sentence, stay if alone else f"{EVERY} {stay}"]
     out = "are out of the game, and get no turn," if asked else "get no turn"
     return [f"You {out} as long as {condition.english()}. {EVERY}", stay]
 
@@ -146,8 +147,8 @@ def _placed(sentences: list[str]) -> list[str]:
 
 def _next(seat: str) -> str:
     """Whose the next turn is; of several, under which condition whose."""
-    told = [case.rpartition(" if ") for case in seat.split(", otherwise ")]
-    cases = [(f"if {clause}, " if lead else "", lead or clause) for lead, _, clause in told]
+    parts = [case.rpartition(" if ") for case in seat.split(", otherwise ")]
+    cases = [(f"if {clause}, " if lead else "", lead or clause) for lead, _, clause in parts]
     return (
         ". Otherwise, ".join(
             f"{capital(when) if not i else when}{'the turn' if i else 'the next turn'} belongs to {who}"
@@ -186,9 +187,9 @@ def _must_be(where: Region) -> str:
     """Where a ball must come, as a clause on its point."""
     if isinstance(where, RegionIf) and not where.prefers:
         return where.worded(f"if {{condition}}, {_must_be(where.then)}; otherwise {_must_be(where.otherwise)}")
-    told = where.english()
-    refused = told.removeprefix("not ")
-    return f"this point must be {told}" if refused == told else f"this point must not be {refused}"
+    place = where.english()
+    refused = place.removeprefix("not ")
+    return f"this point must be {place}" if refused == place else f"this point must not be {refused}"
 
 
 def _pie(game: Game) -> str:
@@ -215,8 +216,8 @@ def _alternatives(lead: str, turn: Turn, game: Game) -> list[str]:
     if not parts:
         return _in_order(lead, turn)
     if shared := _shared_start(parts):
-        told = [part.english().removeprefix(shared) for part in parts]
-        return [f"{lead}, {shared.strip()} one of these{remark}:", *listing([f"{text}." for text in told])]
+        texts = [part.english().removeprefix(shared) for part in parts]
+        return [f"{lead}, {shared.strip()} one of these{remark}:", *listing([f"{text}." for text in texts])]
     ways = [addressed(part, game) for part in parts]
     if phases := _phases(ways):
         (one, first), (other, second) = phases
@@ -241,9 +242,9 @@ def _phases(parts: Sequence[Turn]) -> list[tuple[str, list[Turn]]]:
 
 def _phase(lead: str, parts: list[Turn]) -> list[str]:
     """The turns of which one is done while a condition holds, which the lead tells."""
-    told = [line for part in parts for line in _alternative("", part, asked=False)]
-    if len(told) == 1:
-        return [f"{lead},{told[0]}"]
+    lines = [line for part in parts for line in _alternative("", part, asked=False)]
+    if len(lines) == 1:
+        return [f"{lead},{lines[0]}"]
     return _one_of(f"{lead}, do one of these:", parts, asked=False)
 
 
@@ -251,18 +252,18 @@ def _shared_start(parts: Sequence[Turn]) -> str:
     """What all of several turns begin with, up to what they do it to, if that is long; else nothing."""
     if len(parts) < 2:
         return ""
-    told = [part.english() for part in parts]
-    rest = sharing_verb(told)[1]
-    shared = told[1].removesuffix(rest)
+    texts = [part.english() for part in parts]
+    rest = sharing_verb(texts)[1]
+    shared = texts[1].removesuffix(rest)
     return shared if len(shared.split()) >= SHARED and not any(_parts(part)[1] for part in parts) else ""
 
 
 def _alternative(mark: str, part: Turn, asked: bool = True) -> list[str]:
     """One of several turns, its parts as a list of their own if it is long; ``asked``: with what it asks for."""
-    (clause, told), (lead, parts) = part.led(), _parts(part, led=True)
+    (clause, imperative), (lead, parts) = part.led(), _parts(part, led=True)
     clause = clause if asked else ""
     if not parts:
-        return [f"{mark} {conditional(clause, told)}."]
+        return [f"{mark} {conditional(clause, imperative)}."]
     return [f"{mark} {conditional(clause, lead)}", *lettered(parts, ".")]
 
 
@@ -336,7 +337,7 @@ def _wants_list(turn: Turn, parts: list[str]) -> bool:
     return len(text.split()) > LONG or text.count(WISH) > 1 or any(part.startswith(LEADS[1:]) for part in parts[:-1])
 
 
-def _told_before(game: Game) -> list[str]:
+def _same_as_opening(game: Game) -> list[str]:
     """The usual turn if it begins with the very turn that opened the game; otherwise nothing."""
     first = game.opening.turns if game.opening else ()
     rest = game.turn.turn.rest_after(first[0]) if len(first) == 1 else None

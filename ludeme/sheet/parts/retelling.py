@@ -22,7 +22,7 @@ from ludeme.words.conditions.secrets import Showing
 from ludeme.words.effects.changes import For, told_of
 from ludeme.words.effects.note import Mark
 from ludeme.words.effects.order import NextTurn
-from ludeme.words.effects.wording import clauses, told
+from ludeme.words.effects.wording import clauses, effect_sentences
 from ludeme.words.numbers.counts import NumberIf
 from ludeme.words.numbers.signals import Seat
 from ludeme.words.regions.balls import Group, Last, Placed
@@ -101,16 +101,14 @@ def _retold(turn: Turn, done: Done) -> tuple[Turn, Done]:
         case Then():
             parts = []
             for part in turn.turns:
-                told, done = _retold(part, done)
-                parts.append(told)
+                plain, done = _retold(part, done)
+                parts.append(plain)
             return replace(turn, turns=tuple(parts)), done
         case AnyOrder() if turn.has(Last) and len(turn.turns) == TWO:
             return _retold(turn.expand(), done)
         case Or():
-            told_parts = [_retold(part, done) for part in turn.turns]
-            return replace(turn, turns=tuple(told for told, _ in told_parts)), _alike(
-                {after for _, after in told_parts}
-            )
+            ways = [_retold(part, done) for part in turn.turns]
+            return replace(turn, turns=tuple(plain for plain, _ in ways)), _alike({after for _, after in ways})
         case Otherwise():
             rest, after = _retold(turn.turn, done)
             return replace(turn, action=_called(turn.action, done), turn=rest), _alike(
@@ -224,7 +222,7 @@ class ForOneOfTwo(For):
 
     def english(self) -> str:
         if self.who == "1":
-            return capital(f"{clauses(told(self.effects))}.")
+            return capital(f"{clauses(effect_sentences(self.effects))}.")
         return told_of("the next player", self.effects)
 
 

@@ -32,9 +32,8 @@ class Term:
         """The definition on each kind of board on which it is another one."""
         kinds = {"stacking": ("levels", "square"), "flat": ("square",), "hexagonal": ()}
         found = {kind: self.on(features) for kind, features in kinds.items()}
-        return {
-            kind: told for kind, told in found.items() if list(found.values()).index(told) == list(found).index(kind)
-        }
+        first = {meaning: kind for kind, meaning in reversed(found.items())}
+        return {kind: meaning for kind, meaning in found.items() if first[meaning] == kind}
 
     def on(self, features: tuple[str, ...], text: str | None = None) -> str:
         """The definition on a board with these features, as far as it matters for a text.
@@ -46,9 +45,9 @@ class Term:
             flat = self.flat or self.meaning
             meaning = flat if "square" in features else self.hexagonal or flat
 
-        def told(part: re.Match[str]) -> str:
+        def wanted_part(part: re.Match[str]) -> str:
             pattern, words = part.groups()
             wanted = not pattern.startswith(UNLESS) if text is None else re.search(pattern, text, re.I)
             return words if wanted else ""
 
-        return PART.sub(told, meaning).strip()
+        return PART.sub(wanted_part, meaning).strip()

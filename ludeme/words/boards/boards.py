@@ -5,7 +5,8 @@ from typing import Annotated, Any, Self
 
 from kernels.isa import program as isa
 from ludeme.base import Range, varying
-from ludeme.errors import GameError, board_letter, listed, number_word
+from ludeme.english.counting import board_letter, listed, number_word
+from ludeme.errors import GameError
 from ludeme.families import Board
 from ludeme.geometry import Grid, Hexhex, Lattice, Pyramid, Several
 

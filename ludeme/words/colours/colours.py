@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from kernels.isa import program as isa
 from ludeme.base import varying, vocabulary
-from ludeme.errors import listed
+from ludeme.english.counting import listed
 from ludeme.families import Colour
 from ludeme.lowering.assembler import Code
 
@@ -131,39 +131,39 @@ class Either(Colour, word="either"):
             super().lower(code)
 
     def english(self) -> str:
-        told = [colour.english() for colour in self.colours]
-        if all(re.fullmatch(r"(?!your)\w+ balls", balls) for balls in told):
-            return f"{listed((balls.removesuffix(' balls') for balls in told), 'and')} balls"
-        return listed(told, "and")
+        parts = [colour.english() for colour in self.colours]
+        if all(re.fullmatch(r"(?!your)\w+ balls", balls) for balls in parts):
+            return f"{listed((balls.removesuffix(' balls') for balls in parts), 'and')} balls"
+        return listed(parts, "and")
 
     def ball(self) -> str:
         if {colour.word for colour in self.colours} == {"own", "enemy"}:
             return "a ball of any player"
-        told = [colour.ball() for colour in self.colours]
-        if all(re.fullmatch(r"a \w+ ball", ball) for ball in told):
-            return f"a {listed(ball[2:].removesuffix(' ball') for ball in told)} ball"
-        return listed(told)
+        balls = [colour.ball() for colour in self.colours]
+        if all(re.fullmatch(r"a \w+ ball", ball) for ball in balls):
+            return f"a {listed(ball[2:].removesuffix(' ball') for ball in balls)} ball"
+        return listed(balls)
 
 
 ONE_OF_EACH = re.compile(r"three balls of all three colours")
 """Three balls that have all three colours."""
 
 
-def figure_of(told: Callable[[str], str], colours: Colour, including: Colour | None = None) -> str:
+def figure_of(describe: Callable[[str], str], colours: Colour, including: Colour | None = None) -> str:
     """A figure filled with balls of some colours, among them each colour of another set.
 
     Args:
-        told: says the figure with its balls, or several of them.
+        describe: says the figure with its balls, or several of them.
         colours: the balls.
         including: the colours that must all be there.
     """
     if isinstance(colours, AnyColour) and isinstance(including, AnyColour):
-        return ONE_OF_EACH.sub("three balls, one of each colour", told("balls of all three colours"))
-    figure = told(balls_of(colours))
+        return ONE_OF_EACH.sub("three balls, one of each colour", describe("balls of all three colours"))
+    figure = describe(balls_of(colours))
     if including is None and isinstance(colours, AnyColour):
-        return told("balls of any colours")
+        return describe("balls of any colours")
     if including is None:
-        return told(f"{balls_of(colours)} (all of one colour or mixed)") if isinstance(colours, Either) else figure
+        return describe(f"{balls_of(colours)} (all of one colour or mixed)") if isinstance(colours, Either) else figure
     if including == colours:
         return f"{figure}, with at least one ball of each"
     parts = including.colours if isinstance(including, Either) else (including,)
@@ -172,7 +172,7 @@ def figure_of(told: Callable[[str], str], colours: Colour, including: Colour | N
         needed = re.sub(r"^an? (\w+) ball$", r"\1", parts[0].ball())
         named = re.fullmatch(r"(\w+ or \w+) balls", either)
         filled = f"balls, each {named[1]} and at" if named else f"{either}, at"
-        return told(f"{filled} least one of them {needed},").rstrip(",")
+        return describe(f"{filled} least one of them {needed},").rstrip(",")
     at_least_one = (re.sub(r"^an? ", "at least one ", part.ball()) for part in parts)
     return f"{figure}, with {listed(at_least_one, 'and')}"
 

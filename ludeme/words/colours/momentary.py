@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range
-from ludeme.errors import GameError, listed, number_word
+from ludeme.english.counting import listed, number_word
+from ludeme.errors import GameError
 from ludeme.families import Colour, Region
 from ludeme.lowering.assembler import Code
 from ludeme.words.colours.colours import Black, Either, Named, Red, White

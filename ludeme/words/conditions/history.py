@@ -5,7 +5,8 @@ from typing import Any, Literal
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.base import varying
-from ludeme.errors import GameError, number_word
+from ludeme.english.counting import number_word
+from ludeme.errors import GameError
 from ludeme.families import Condition, Number, Turn
 from ludeme.lowering.assembler import Builder, Code, Instructions
 
@@ -22,21 +23,21 @@ class Equal(Condition, word="equal"):
         one, other = self.one.subject(), self.other.english()
         if one.isdigit() and not other.isdigit():
             return Equal(one=self.other, other=self.one).english()
-        if told := self.one.equalled(self.other) or self.other.equalled(self.one):
-            return told
+        if clause := self.one.equalled(self.other) or self.other.equalled(self.one):
+            return clause
         if not other.isdigit():
             if self.one.names_player and self.other.names_player:
                 return f"{one} {'are' if one == 'you' else 'is'} {other}"
             return f"{one} equals {other}"
-        told = self.one.amounts("no" if other == "0" else f"exactly {number_word(int(other))}")
-        return told or f"{one} is {other}"
+        clause = self.one.amounts("no" if other == "0" else f"exactly {number_word(int(other))}")
+        return clause or f"{one} is {other}"
 
     def negated(self) -> str:
         one, other = self.one.subject(), self.other.english()
-        told = self.one.amounts("at least one") if other == "0" else ""
+        clause = self.one.amounts("at least one") if other == "0" else ""
         if not other.isdigit() and self.one.names_player and self.other.names_player:
             return f"{one} {'are' if one == 'you' else 'is'} not {other}"
-        return told or f"{one} {'is not' if other.isdigit() else 'differs from'} {other}"
+        return clause or f"{one} {'is not' if other.isdigit() else 'differs from'} {other}"
 
 
 class Even(Condition, word="even"):

@@ -6,7 +6,8 @@ from typing import Annotated, Any, ClassVar
 from kernels.isa import program as isa
 from ludeme.base import Range, varying
 from ludeme.english import wording
-from ludeme.errors import GameError, listed, number_word
+from ludeme.english.counting import listed, number_word
+from ludeme.errors import GameError
 from ludeme.families import Condition, Number
 from ludeme.lowering.assembler import Code, Expression, Instructions
 from ludeme.lowering.progress import added, counted_down, what_is_left
@@ -23,9 +24,9 @@ class JoinedConditions(Condition):
     parts: tuple[Condition, ...]
 
     def listing(self) -> str:
-        told = self.english()
-        if len(told.split()) <= wording.LONG:
-            return told
+        clause = self.english()
+        if len(clause.split()) <= wording.LONG:
+            return clause
         return f"{self.hold}: {'; '.join(part.english() for part in flattened(self))}"
 
     def negated(self) -> str:
@@ -48,8 +49,8 @@ class Both(JoinedConditions, word="and"):
         """A clause; alternatives within it are kept together by "either"."""
         parts = flattened(self)
         each = [f"either {part.english()}" if isinstance(part, OneOf) else part.english() for part in parts]
-        told, alternatives = wording.sharing_subject(each), any(isinstance(part, OneOf) for part in parts)
-        return wording.mentioned_once(", and ".join(told) if alternatives else listed(told, "and"))
+        clauses, alternatives = wording.sharing_subject(each), any(isinstance(part, OneOf) for part in parts)
+        return wording.mentioned_once(", and ".join(clauses) if alternatives else listed(clauses, "and"))
 
 
 class OneOf(JoinedConditions, word="or"):
@@ -68,12 +69,12 @@ class OneOf(JoinedConditions, word="or"):
     def english(self) -> str:
         """A clause; what the parts share is said once, and a comma keeps conjunctions together."""
         parts = flattened(self)
-        told = [part.english() for part in parts]
-        if others := wording.or_the_same(told):
-            return f"{told[0]}, {others}"
-        if any(isinstance(part, Both) or ", " in text for part, text in zip(parts, told, strict=True)):
-            return ", or ".join(told)
-        return listed(wording.sharing_subject(told))
+        clauses = [part.english() for part in parts]
+        if others := wording.or_the_same(clauses):
+            return f"{clauses[0]}, {others}"
+        if any(isinstance(part, Both) or ", " in text for part, text in zip(parts, clauses, strict=True)):
+            return ", or ".join(clauses)
+        return listed(wording.sharing_subject(clauses))
 
 
 class Not(Condition, word="not"):
@@ -128,17 +129,17 @@ class AnyPlayer(Condition, word="any-player"):
     def english(self) -> str:
         if self._for_all:
             return self.condition.english()
-        return self._told("a player", "for at least one player")
+        return self._of_one("a player", "for at least one player")
 
     def negated(self) -> str:
-        return self.condition.negated() if self._for_all else self._told("no player", "for no player")
+        return self.condition.negated() if self._for_all else self._of_one("no player", "for no player")
 
     @property
     def _for_all(self) -> bool:
         """True if the clause is the same from every seat."""
         return wording.impersonal(self.condition.english())
 
-    def _told(self, who: str, otherwise: str) -> str:
+    def _of_one(self, who: str, otherwise: str) -> str:
         """A clause about one of the players, or none: "a player has ...", or the clause as it is for them."""
         deed = wording.their(self.condition.deed())
         if deed:
@@ -169,10 +170,10 @@ class Less(Condition, word="less"):
 
     def english(self) -> str:
         bound = self.larger.english()
-        told = self._fewer()
+        clause = self._fewer()
         if bound.isdigit():
-            told = self.smaller.amounts(wording.fewer_than(int(bound))) if int(bound) else ""
-        return told or f"{self.smaller.subject()} is below {bound}"
+            clause = self.smaller.amounts(wording.fewer_than(int(bound))) if int(bound) else ""
+        return clause or f"{self.smaller.subject()} is below {bound}"
 
     def _fewer(self) -> str:
         """English for fewer balls or points here than there; empty for other numbers."""
@@ -186,8 +187,8 @@ class Less(Condition, word="less"):
     def negated(self) -> str:
         number, bound = self.smaller.english(), self.larger.english()
         if bound.isdigit():
-            told = self.smaller.amounts(f"at least {number_word(int(bound))}") if int(bound) else ""
-            return told or f"{wording.closed(number)} is at least {bound}"
+            clause = self.smaller.amounts(f"at least {number_word(int(bound))}") if int(bound) else ""
+            return clause or f"{wording.closed(number)} is at least {bound}"
         return f"{wording.closed(number)} is at least as high as {wording.yours(bound, number)}"
 
 
@@ -213,12 +214,12 @@ class AtLeast(Condition, word="at-least"):
         return counted_down(worth, worth // self.bound, what_is_left(self.bound, self.number))
 
     def english(self) -> str:
-        told = self.number.amounts(f"at least {number_word(self.bound)}")
-        return told or f"{self.number.subject()} is at least {self.bound}"
+        clause = self.number.amounts(f"at least {number_word(self.bound)}")
+        return clause or f"{self.number.subject()} is at least {self.bound}"
 
     def negated(self) -> str:
-        told = self.number.amounts(wording.fewer_than(self.bound))
-        return told or f"{self.number.subject()} is below {self.bound}"
+        clause = self.number.amounts(wording.fewer_than(self.bound))
+        return clause or f"{self.number.subject()} is below {self.bound}"
 
 
 class AlwaysTrue(Condition):

@@ -79,11 +79,11 @@ class Alike(Condition, word="alike"):
         return f"{self.one.english()} and {self.other.english()} have a colour in common"
 
     def negated(self) -> str:
-        told = self.english()
-        if " have a colour in common" in told:
-            return told.replace("have a colour", "have no colour")
+        clause = self.english()
+        if " have a colour in common" in clause:
+            return clause.replace("have a colour", "have no colour")
         if self.how == "next":
-            return told.replace(" beats ", " does not beat ")
-        if " showed the same colour" in told:
-            return told.replace(" showed the same colour", " did not show the same colour")
-        return told.replace(" is also ", " is not ")
+            return clause.replace(" beats ", " does not beat ")
+        if " showed the same colour" in clause:
+            return clause.replace(" showed the same colour", " did not show the same colour")
+        return clause.replace(" is also ", " is not ")

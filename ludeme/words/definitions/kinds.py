@@ -7,7 +7,7 @@ from ludeme.base import varying
 from ludeme.families import Condition, Effect, Region, Turn
 from ludeme.geometry import Graph
 from ludeme.naming import Definition, Reference, quoted
-from ludeme.words.effects.wording import clauses, told
+from ludeme.words.effects.wording import clauses, effect_sentences
 from ludeme.words.regions.algebra import RegionNot
 from ludeme.words.turns.actions import Action
 from ludeme.words.turns.guards import Guard
@@ -87,11 +87,11 @@ class RegionDefinition(Definition, word="region"):
     body: Region
 
     def english(self) -> str:
-        told = self.body.english()
-        if "of that colour" not in told:
-            return f"A point, or the ball there, is {quoted(self.name)} if it is {told}."
+        trait = self.body.english()
+        if "of that colour" not in trait:
+            return f"A point, or the ball there, is {quoted(self.name)} if it is {trait}."
         barred = self.body.region if isinstance(self.body, RegionNot) else None
-        clause = f"unless {barred.english()}" if barred and not barred.opposite else f"if this holds: it is {told}"
+        clause = f"unless {barred.english()}" if barred and not barred.opposite else f"if this holds: it is {trait}"
         return f"A point is {quoted(self.name)} for a colour {clause}."
 
 
@@ -130,7 +130,7 @@ class EffectsDefinition(Definition, word="effects"):
     """
 
     reference = NamedEffects
-    phrase = varying(lambda self: f"When {quoted(self.name)} happens: {clauses(told(self.body))}.")
+    phrase = varying(lambda self: f"When {quoted(self.name)} happens: {clauses(effect_sentences(self.body))}.")
 
     name: str
     body: tuple[Effect, ...]

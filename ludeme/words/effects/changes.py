@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, varying
+from ludeme.english.counting import number_word
 from ludeme.english.wording import capital, certain, countable, singular, their, told_by
-from ludeme.errors import GameError, number_word
+from ludeme.errors import GameError
 from ludeme.families import Colour, Condition, Effect, Number, Region
 from ludeme.lowering.assembler import Code, Instructions
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.conditions.logic import AnyPlayer
-from ludeme.words.effects.wording import clauses, told
+from ludeme.words.effects.wording import clauses, effect_sentences
 
 CASE = re.compile(r"(\d+) if ([^;]*), otherwise 0")
 """A number that counts only in one case."""
@@ -216,7 +217,7 @@ class WhenEffect(Effect, word="when"):
         code.then(Instructions(*self.effects, only_if=self.condition))
 
     def english(self) -> str:
-        sentences = told(self.effects)
+        sentences = effect_sentences(self.effects)
         nested = len(sentences) > 1 or self.effects[0].branch is not None
         clause, then = self.condition.english(), clauses(sentences)
         if clause.startswith(f"{LAST} is ") and clause.count(LAST) == 1:
@@ -257,7 +258,7 @@ class For(Effect, word="for"):
         if self.who != "everyone":
             return told_of(f"player {self.who}", self.effects)
         branch, player = self.effects[0].branch, "every player"
-        sentences = told(branch[1]) if branch and len(self.effects) == 1 else []
+        sentences = effect_sentences(branch[1]) if branch and len(self.effects) == 1 else []
         if branch and len(sentences) == 1 and sentences[0].startswith("You "):
             return capital(told_by(sentences[0], f"{player} {who_is(branch[0].english())}"))
         return told_of(player, self.effects)
@@ -274,7 +275,7 @@ def who_is(clause: str) -> str:
 
 def told_of(player: str, effects: Sequence[Effect]) -> str:
     """Effects seen from a player, as a sentence."""
-    sentences = told(effects)
+    sentences = effect_sentences(effects)
     if len(sentences) == 1 and sentences[0].startswith("You "):
         return capital(told_by(sentences[0], player))
     return f"For {player}: {clauses(sentences)}."

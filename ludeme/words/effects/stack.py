@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import need_colours
-from ludeme.errors import number_word
+from ludeme.english.counting import number_word
 from ludeme.families import Colour, Effect
 from ludeme.lowering.assembler import Code
 from ludeme.words.colours.colours import AnyColour
@@ -30,7 +30,7 @@ def lowered(calls: tuple[Call, ...]) -> list[int]:
     return [len(calls), *(value for rule, _, least in parts for value in (RULES[rule], int(least or 0)))]
 
 
-def told(calls: tuple[Call, ...]) -> str:
+def called_colour(calls: tuple[Call, ...]) -> str:
     """English for the colour that the first call that applies names."""
     return "; otherwise ".join(_cases(calls))
 
@@ -97,7 +97,7 @@ class Stack(Effect, word="stack"):
         if self.balls == "limited":
             further += " Of several platforms the lowest comes first, then the northernmost, then the westernmost."
         if len(self.calls) == 1 and self.calls[0].startswith("own-") and not self.only:
-            when = told(self.calls).partition(", if ")[2]
+            when = called_colour(self.calls).partition(", if ")[2]
             have = when.replace(" it", " your colour").replace("the platform's", "its")
             left = ", as long as one is left" if self.balls == "limited" else ""
             return (
@@ -112,4 +112,5 @@ class Stack(Effect, word="stack"):
                 f"that ball {STACKED}{left}. Any other platform stays as it is. {further}"
             )
         empty = "" if sure(self.calls) else "Where this names no colour, nothing is stacked on it. "
-        return f"Whenever a platform is completed, a ball {STACKED}{left}. It has {told(self.calls)}. {empty}{further}"
+        colour = called_colour(self.calls)
+        return f"Whenever a platform is completed, a ball {STACKED}{left}. It has {colour}. {empty}{further}"

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
+from ludeme.english.counting import listed
 from ludeme.english.wording import closed, inside, yours
-from ludeme.errors import listed
 from ludeme.families import Condition, Effect
 from ludeme.lowering.automaton import AutomatonEdge
 from ludeme.words.conditions.logic import Less
@@ -19,7 +19,7 @@ SCORED = re.compile(r"You score [1-9]\d*\.")
 """What surely pays."""
 
 
-def told(effects: Sequence[Effect], before: AutomatonEdge | None = None) -> list[str]:
+def effect_sentences(effects: Sequence[Effect], before: AutomatonEdge | None = None) -> list[str]:
     """The sentences of effects, without what goes without saying: that a shown ball which was used is shown no more.
 
     A ball that was drawn, or has left the board, and of which somebody gets the same in hand, is taken in hand.
@@ -40,15 +40,15 @@ def told(effects: Sequence[Effect], before: AutomatonEdge | None = None) -> list
     branches = [effect.branch for effect in rest]
     for i, (one, other) in enumerate(pairwise(branches), 1):
         if other and _opposite(one, other):
-            sentences[i] = f"Otherwise {clauses(told(other[1]))}."
+            sentences[i] = f"Otherwise {clauses(effect_sentences(other[1]))}."
         if other and any(_either_case(other, branches[first:i]) for first in range(i)):
             scored = all(
                 SCORED.fullmatch(effect.english()) for one in branches[:i] for effect in (one[1] if one else ())
             )
             when = "you have scored by this" if scored else "at least one of these holds"
-            sentences[i] = f"If {when}, {clauses(told(other[1]))}."
+            sentences[i] = f"If {when}, {clauses(effect_sentences(other[1]))}."
         if other and other[0].denies and other[0].denies == rest[i - 1].paid_if:
-            sentences[i] = f"If there is no such player, {clauses(told(other[1]))}."
+            sentences[i] = f"If there is no such player, {clauses(effect_sentences(other[1]))}."
         if one and other and _mirrored(one, other):
             sentences[i - 1 : i + 1] = _for_the_higher(one, other)
     return sentences
@@ -71,8 +71,8 @@ def _for_the_higher(one: Branch, other: Branch) -> tuple[str, str]:
     """Two sentences for what happens for the higher of two numbers."""
     assert isinstance(one[0].denies, Less)
     number, bound = one[0].denies.smaller.english(), one[0].denies.larger.english()
-    above = f"If {closed(number)} is above {yours(bound, number)}, {clauses(told(one[1]))}."
-    below, both = clauses(told(other[1])), clauses([*told(one[1]), *told(other[1])])
+    above = f"If {closed(number)} is above {yours(bound, number)}, {clauses(effect_sentences(one[1]))}."
+    below, both = clauses(effect_sentences(other[1])), clauses([*effect_sentences(one[1]), *effect_sentences(other[1])])
     both = re.sub(r"^you score (\d+) and the next player scores \1$", r"you and the next player score \1 each", both)
     return above, f"If it is below, {below}; if they are equal, {both}."
 

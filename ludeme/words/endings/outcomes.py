@@ -9,7 +9,7 @@ from ludeme.errors import GameError
 from ludeme.families import Effect, Number, Outcome, Tie
 from ludeme.lowering.assembler import Builder, Expression, Instructions
 from ludeme.lowering.progress import NOTHING, SharedProgress, against, constant, is_seat
-from ludeme.words.endings.ties import told as told_ties
+from ludeme.words.endings.ties import tie_clauses
 from ludeme.words.numbers.counts import NumberIf, ScoreOf
 
 
@@ -48,8 +48,8 @@ class Compared(Outcome):
         aim = most_of(self.superlative, self.number.english())
         if not aim.endswith(" score"):
             return f"the player with {their(aim)} wins"
-        told = self.number.best(self.superlative) if isinstance(self.number, NumberIf) else ""
-        return told or best(self.superlative, self.number.english())
+        clause = self.number.best(self.superlative) if isinstance(self.number, NumberIf) else ""
+        return clause or best(self.superlative, self.number.english())
 
     def aim_told(self, score: Number | None, at_most: float = AT_ONCE) -> str:
         """What to have when the game ends; ``score``: what the game counts; ``at_most``: see `most_of`."""
@@ -57,13 +57,13 @@ class Compared(Outcome):
         return most_of(self.superlative, number.english() if number else "", at_most)
 
     def english(self) -> str:
-        told = self.best()
+        clause = self.best()
         settled = next((at for at, tie in enumerate(self.ties, 1) if tie.settles), None)
-        ties = told_ties(self.ties[:settled])
+        ties = tie_clauses(self.ties[:settled])
         if not settled:
             ties.append("the game is a draw")
-        several = "If this holds for several" if told.startswith("whoever ") else "If tied"
-        return f"{told[:1].upper()}{told[1:]}. {several}, {'; if still tied, '.join(ties)}."
+        several = "If this holds for several" if clause.startswith("whoever ") else "If tied"
+        return f"{clause[:1].upper()}{clause[1:]}. {several}, {'; if still tied, '.join(ties)}."
 
 
 class Most(Compared, word="most"):

@@ -11,8 +11,7 @@ from ludeme.lowering.assembler import Builder, Expression
 from ludeme.lowering.progress import against
 from ludeme.words.conditions.logic import AnyPlayer, Both
 from ludeme.words.conditions.moments import Full, Stuck
-from ludeme.words.effects.wording import clauses
-from ludeme.words.effects.wording import told as told_effects
+from ludeme.words.effects.wording import clauses, effect_sentences
 from ludeme.words.endings.outcomes import GoOn, OfSomebody
 
 WITHIN = " (even within a turn)"
@@ -37,7 +36,7 @@ def lowered(builder: Builder, condition: Condition, *, everyone: bool = True) ->
     return builder.finish(code)
 
 
-def told(condition: Condition, player: str, verb: str) -> str:
+def deciding_sentence(condition: Condition, player: str, verb: str) -> str:
     """Who wins or loses, and by what."""
     who = f"{player[0].upper()}{player[1:]} {verb if player == 'you' else verb + 's'}"
     deed = condition.deed()
@@ -69,7 +68,7 @@ class Decided(End):
         return self.told_of("you")
 
     def told_of(self, player: str) -> str:
-        return told(self.condition, player, self.word)
+        return deciding_sentence(self.condition, player, self.word)
 
 
 class Win(Decided, word="win"):
@@ -115,10 +114,10 @@ class AtOnce(End, word="at-once"):
             raise GameError(f"'at-once' needs an end rule of its own, not '{self.end.word}'")
 
     def english(self) -> str:
-        return self.end.told(WITHIN)
+        return self.end.with_remark(WITHIN)
 
     def solo(self) -> str:
-        return self.end.told(WITHIN, solo=True)
+        return self.end.with_remark(WITHIN, solo=True)
 
 
 class PlayOn(End, word="play-on"):
@@ -170,19 +169,19 @@ class When(End, word="when"):
         return self.outcome.aim(self.condition)
 
     def english(self) -> str:
-        return self.told()
+        return self.with_remark()
 
     def solo(self) -> str:
-        return self.told(solo=True)
+        return self.with_remark(solo=True)
 
-    def told(self, remark: str = "", solo: bool = False) -> str:
+    def with_remark(self, remark: str = "", solo: bool = False) -> str:
         if isinstance(self.outcome, OfSomebody) and self.outcome.player == "mover" and self._deed():
             return f"You {self.outcome.verb} by {self._deed()}{remark}."
         if isinstance(self.outcome, GoOn):
-            first, *others = told_effects(self.outcome.effects)
-            told = f"When {self.condition.english()}{remark}, {clauses([first, *others])}."
-            if len(told.split()) <= LONG or not others:
-                return told
+            first, *others = effect_sentences(self.outcome.effects)
+            sentence = f"When {self.condition.english()}{remark}, {clauses([first, *others])}."
+            if len(sentence.split()) <= LONG or not others:
+                return sentence
             return f"When {self.condition.english()}{remark}, {inside(first)}. Then {clauses(others)}."
         moment, outcome = f"{self.condition.listing()}{remark}", self.outcome.solo() if solo else self.outcome.english()
         if (more := self._beside_full()) and not remark and outcome and ". " not in outcome:

@@ -61,7 +61,7 @@ class FavouredPlayer(Tie, word="player"):
     def english(self) -> str:
         coloured = f"was the last to place a {self.ball.lower()} ball in a turn"
         last = "placed the last ball" if self.ball == "any" else coloured
-        told = {
+        clauses = {
             "mover": f"the player whose turn it was wins{TIED}",
             "placer": f"the player who {last} wins{TIED}",
             "not-placer": f"the player who {last} loses",
@@ -69,10 +69,10 @@ class FavouredPlayer(Tie, word="player"):
             "raiser": "the player who was the last to improve on their own best so far in a turn of their own wins",
             "outsider": "the one player who is not tied wins, though behind, if there is just one",
         }
-        return told.get(self.who, f"player {self.who} wins{TIED}")
+        return clauses.get(self.who, f"player {self.who} wins{TIED}")
 
 
-def told(ties: Sequence[Tie]) -> list[str]:
+def tie_clauses(ties: Sequence[Tie]) -> list[str]:
     """A clause for each tie-break; several players who are asked for by number, one after the other, are one clause."""
     clauses = []
     for numbered, run in groupby(ties, lambda tie: isinstance(tie, FavouredPlayer) and tie.who.isdigit()):

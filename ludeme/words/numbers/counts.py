@@ -5,8 +5,9 @@ from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, varying
+from ludeme.english.counting import listed
 from ludeme.english.wording import LAST_BALL, described, the_same_for
-from ludeme.errors import GameError, listed
+from ludeme.errors import GameError
 from ludeme.families import Colour, Condition, Number, Region, Shape
 from ludeme.lowering.assembler import Code, Expression, Instructions
 from ludeme.lowering.progress import Filling, scaled
@@ -209,10 +210,10 @@ class Sum(Number, word="sum"):
     def english(self) -> str:
         parts = [number.english() for number in self.numbers]
         start = next((i for i in range(len(parts) - 1) if the_same_for(parts[i:])), len(parts))
-        told, alike = parts[: start + 1], parts[start:]
+        terms, alike = parts[: start + 1], parts[start:]
         if alike:
-            told.append(f"the same for {listed(the_same_for(alike), 'and')}")
-        added = ("; plus " if any(", " in part for part in told) else " plus ").join(told)
+            terms.append(f"the same for {listed(the_same_for(alike), 'and')}")
+        added = ("; plus " if any(", " in part for part in terms) else " plus ").join(terms)
         if self.factor == 1:
             return added
         return f"{self.factor} times {f'the sum of {added}' if parts[1:] else added}"
@@ -255,9 +256,9 @@ class NumberIf(Number, word="if"):
 
     def english(self) -> str:
         """One number or another; of several that are written down each after a semicolon."""
-        told = self.cases_told()
-        link = "; " if told[1:] and all(case.then.known is not None for case in self._cases()) else ", "
-        return f"{link}otherwise ".join([*told, self.last().english()])
+        cases = self.cases_told()
+        link = "; " if cases[1:] and all(case.then.known is not None for case in self._cases()) else ", "
+        return f"{link}otherwise ".join([*cases, self.last().english()])
 
     def cases_told(self) -> list[str]:
         """Each number with the condition on which it is taken, in their order."""

@@ -5,8 +5,9 @@ from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, varying
+from ludeme.english.counting import ordinal
 from ludeme.english.wording import there_are
-from ludeme.errors import GameError, ordinal
+from ludeme.errors import GameError
 from ludeme.families import Colour, Number, Region
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code
@@ -99,9 +100,9 @@ class Groups(Number, word="groups"):
         which = {"number": "", "product": ""}.get(self.what, self.what)
         if self.rank > 1:
             which = f"{ordinal(self.rank)} {which}"
-        told = {"number": "the number of", "product": "the product of the sizes of all"}.get(self.what, "the size of")
+        what = {"number": "the number of", "product": "the product of the sizes of all"}.get(self.what, "the size of")
         none = " (0 without any)" if self.what == "product" else ""
-        return f"{told} {groups_of(self.colour, which)}{self._rest()}{none}".replace(") (", "; ")
+        return f"{what} {groups_of(self.colour, which)}{self._rest()}{none}".replace(") (", "; ")
 
     def _path(self) -> str:
         """The longest path."""

@@ -6,8 +6,9 @@ from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, varying
+from ludeme.english.counting import listed, so_many
 from ludeme.english.wording import LAST_BALL, there_are, whichever
-from ludeme.errors import GameError, listed, so_many
+from ludeme.errors import GameError
 from ludeme.families import Colour, Number
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code
@@ -166,16 +167,16 @@ class Foremost(Number, word="foremost"):
         code.land(nothing)
 
     def english(self) -> str:
-        first, told = self.numbers[0], [number.english() for number in self.numbers]
+        first, numbers = self.numbers[0], [number.english() for number in self.numbers]
         if isinstance(first, NumberIf):
-            then = listed(told[1:], "then")
+            then = listed(numbers[1:], "then")
             cases = first.cases_told()
             ranks, which = "; ".join([*cases, f"{first.last().english()} otherwise"]), "that fits"
             if all(f" if {LAST_BALL} " in case for case in cases):
                 ranks = ranks.replace(f" if {LAST_BALL} ", " if it ").replace("of that colour", "of its colour")
                 which, then = f"that fits {LAST_BALL}", then.replace(f"the level of {LAST_BALL}", "its level")
             return f"the first of these ranks {which}, together with {then}: {ranks}"
-        return " and, where that is equal, ".join(told)
+        return " and, where that is equal, ".join(numbers)
 
 
 class Recorded(Number, word="recorded"):
@@ -211,5 +212,5 @@ class Recorded(Number, word="recorded"):
         return f"{whose(self.seats_after)} record"
 
     def amounts(self, amount: str) -> str:
-        told = {"at least one": "is above 0", "no": "is 0"}.get(amount)
-        return f"{self.english()} {told}" if told and self.whose == "one" else ""
+        compared = {"at least one": "is above 0", "no": "is 0"}.get(amount)
+        return f"{self.english()} {compared}" if compared and self.whose == "one" else ""

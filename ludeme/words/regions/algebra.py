@@ -8,8 +8,9 @@ from typing import Any, ClassVar
 
 from kernels.isa import program as isa
 from ludeme.base import varying
+from ludeme.english.counting import listed
 from ludeme.english.wording import described, or_the_same, sharing_ends, with_it
-from ludeme.errors import GameError, listed
+from ludeme.errors import GameError
 from ludeme.families import Condition, Region
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Builder, Code
@@ -45,13 +46,13 @@ class All(Joined, word="and"):
 
     def english(self) -> str:
         """What is said of such a point; a clause on where something lay follows the rest."""
-        told = _in_order(map(_grouped, self._told))
-        if told[1:] and told[-1].startswith("where ") and not told[-2].startswith("where "):
-            return with_it(f"{listed(told[:-1], 'and')}, {told[-1]}")
-        return with_it(listed(told, "and"))
+        traits = _in_order(map(_grouped, self._needed))
+        if traits[1:] and traits[-1].startswith("where ") and not traits[-2].startswith("where "):
+            return with_it(f"{listed(traits[:-1], 'and')}, {traits[-1]}")
+        return with_it(listed(traits, "and"))
 
     @property
-    def _told(self) -> list[Region]:
+    def _needed(self) -> list[Region]:
         """The parts, without what goes without saying: that something rests on what is under a ball."""
         under = any(isinstance(part, Under) and isinstance(part.region, Balls) for part in self.parts)
         return [part for part in self.parts if not (under and part == RegionNot(region=Free()))]
@@ -77,9 +78,9 @@ class All(Joined, word="and"):
         ball = self._certain()
         if ball is None:
             return self._on_levels("no" if no else "a") or super().exists(no=no)
-        told = _in_order(part.ball() or _trait(part) for part in self._told if part is not ball)
-        told = [one.replace(f"coloured like {ball.noun()}", "of its colour") for one in told]
-        return f"{ball.noun()} is {'not ' if no else ''}{listed(told, 'and')}"
+        traits = _in_order(part.ball() or _trait(part) for part in self._needed if part is not ball)
+        traits = [one.replace(f"coloured like {ball.noun()}", "of its colour") for one in traits]
+        return f"{ball.noun()} is {'not ' if no else ''}{listed(traits, 'and')}"
 
     def _on_levels(self, which: str) -> str:
         """What a level, or no level, has: where some of all the points of such levels are meant; empty elsewhere."""
@@ -126,8 +127,8 @@ class All(Joined, word="and"):
 
     def _traits(self, head: Region) -> str:
         """What is said of the balls or points of one part by the others."""
-        told = self._adjectives(head)
-        others = [part for part in self._told if part is not head and part not in told]
+        adjectives = self._adjectives(head)
+        others = [part for part in self._needed if part is not head and part not in adjectives]
         if "ball" in head.noun():
             others = [part for part in others if not (isinstance(part, Balls) and isinstance(part.colour, AnyColour))]
             return _said([_trait(part) if isinstance(part, Balls | Any_) else part.of_ball() for part in others])
@@ -155,7 +156,7 @@ def _said(traits: list[str]) -> str:
     """Traits behind a noun, with a space before them; those that begin with "that" follow the others without "and"."""
     plain = [trait for trait in _in_order(traits) if not trait.startswith("that ")]
     clauses = [trait for trait in traits if trait.startswith("that ")]
-    return "".join(f" {told}" for told in (listed(plain, "and"), listed(clauses, "and")) if told)
+    return "".join(f" {text}" for text in (listed(plain, "and"), listed(clauses, "and")) if text)
 
 
 def _trait(part: Region) -> str:
@@ -183,10 +184,10 @@ class Any_(Joined, word="or"):
 
     def english(self) -> str:
         """What is said of such a point; where a part has parts of its own, a comma keeps them together."""
-        told = [part.english() for part in self.parts]
+        parts = [part.english() for part in self.parts]
         if any(isinstance(part, All | RegionIf) for part in self.parts):
-            return ", or ".join(told)
-        return with_it(listed(sharing_ends(told)))
+            return ", or ".join(parts)
+        return with_it(listed(sharing_ends(parts)))
 
     def noun(self) -> str:
         first, *others = (part.noun() for part in self.parts)

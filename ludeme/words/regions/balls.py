@@ -4,7 +4,7 @@ from typing import Annotated
 
 from kernels.isa import program as isa
 from ludeme.base import Range, varying
-from ludeme.errors import number_word
+from ludeme.english.counting import number_word
 from ludeme.families import Colour, Region
 from ludeme.lowering.assembler import Code, Instructions
 from ludeme.words.colours.colours import AnyColour

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, varying
-from ludeme.errors import number_word, so_many
+from ludeme.english.counting import number_word, so_many
 from ludeme.families import Colour, Region, Shape
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code

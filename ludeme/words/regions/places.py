@@ -4,7 +4,8 @@ from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, need_feature, varying
-from ludeme.errors import GameError, board_letter, listed
+from ludeme.english.counting import board_letter, listed
+from ludeme.errors import GameError
 from ludeme.families import Region
 from ludeme.geometry import Graph, Lattice
 from ludeme.lowering.assembler import Code, Instructions

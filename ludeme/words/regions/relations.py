@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, need_feature, varying
-from ludeme.errors import number_word, so_many
+from ludeme.english.counting import number_word, so_many
 from ludeme.families import Colour, Region
 from ludeme.geometry import Graph, bits
 from ludeme.lowering.assembler import Code, Instructions
@@ -120,10 +120,10 @@ class OneStep(Beside, word="step"):
         if self.way == "half":
             steps = f"{number_word(self.steps)} half step{'' if self.steps == 1 else 's'}"
             return f"at most {steps}, whatever the levels, from {self.region.one()}"
-        one, told = self.region.one(), WAYS[self.way][1]
+        one, way = self.region.one(), WAYS[self.way][1]
         if self.steps == 1:
-            return f"{told} {one}"
-        return f"at most {number_word(self.steps)} steps from {one}, each to a point {told} the one before"
+            return f"{way} {one}"
+        return f"at most {number_word(self.steps)} steps from {one}, each to a point {way} the one before"
 
 
 def reached(step: tuple[int, ...], start: int, steps: int) -> int:

@@ -144,13 +144,13 @@ class AtStart(Region, word="at-start"):
             raise GameError("'at-start' inside 'at-start' says nothing more; write it once")
 
     def english(self) -> str:
-        return self._told(f"where {self.region.one()} lay", self.region.english())
+        return self._at_start(f"where {self.region.one()} lay", self.region.english())
 
     @varying
     def opposite(self) -> str:
-        return self._told(f"where no {re.sub('^an? ', '', self.region.one())} lay", f"not {self.region.english()}")
+        return self._at_start(f"where no {re.sub('^an? ', '', self.region.one())} lay", f"not {self.region.english()}")
 
-    def _told(self, lay: str, otherwise: str) -> str:
+    def _at_start(self, lay: str, otherwise: str) -> str:
         """What is said of a point where balls were, or of any other."""
         return f"{lay if self.region.ball() else otherwise} at the start of the turn"
 

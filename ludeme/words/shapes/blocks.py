@@ -5,8 +5,8 @@ from itertools import combinations, product
 from typing import Annotated, Any, ClassVar, Literal
 
 from ludeme.base import Goal, Range
+from ludeme.english.counting import board_letter
 from ludeme.english.wording import sharing_balls
-from ludeme.errors import board_letter
 from ludeme.families import Shape
 from ludeme.geometry import Graph, Lattice, Point, bits
 from ludeme.words.regions.places import need_board
@@ -155,7 +155,7 @@ class AnyOf(Shape, word="or"):
     shapes: tuple[Shape, ...]
 
     @property
-    def told(self) -> tuple[Shape, ...]:
+    def simplest(self) -> tuple[Shape, ...]:
         """The shapes; flat and touching lines of the same length, where they are all, as lines of one kind."""
         match self.shapes:
             case (Straight() as one, Straight() as other) if {one.way, other.way} == {"flat", "touching"} and (
@@ -165,13 +165,13 @@ class AnyOf(Shape, word="or"):
         return self.shapes
 
     def several(self, balls: str) -> str:
-        return sharing_balls([shape.several(balls) for shape in self.told], balls)
+        return sharing_balls([shape.several(balls) for shape in self.simplest], balls)
 
     def figures(self, geometry: Graph) -> list[tuple[int, int]]:
         return list(dict.fromkeys(figure for shape in self.shapes for figure in shape.figures(geometry)))
 
     def made_of(self, balls: str) -> str:
-        return sharing_balls([shape.made_of(balls) for shape in self.told], balls)
+        return sharing_balls([shape.made_of(balls) for shape in self.simplest], balls)
 
 
 def squared_distance(one: Point, other: Point) -> int:

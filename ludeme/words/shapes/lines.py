@@ -5,7 +5,8 @@ from itertools import pairwise, product
 from typing import Annotated, Any, ClassVar, Literal
 
 from ludeme.base import Range, need_feature
-from ludeme.errors import GameError, number_word, so_many
+from ludeme.english.counting import number_word, so_many
+from ludeme.errors import GameError
 from ludeme.families import Shape
 from ludeme.geometry import Lattice
 

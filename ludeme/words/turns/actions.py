@@ -106,15 +106,15 @@ class Settling(Placing):
         return replace(super().leaf(builder), target=target)
 
     def english(self) -> str:
-        told, trait = self.worded(self.phrase), ""
+        imperative, trait = self.worded(self.phrase), ""
         if isinstance(self.colour, OtherThan) and self.colour.unlike_any:
             trait = f" {self.colour.trait()}"
-            told = told.replace(trait, "", 1)
-        if named(self.where) and told.endswith(ANYWHERE):
-            return f"{told.removesuffix(ANYWHERE)}at {named(self.where)}, if playable{trait and ','}{trait}"
+            imperative = imperative.replace(trait, "", 1)
+        if named(self.where) and imperative.endswith(ANYWHERE):
+            return f"{imperative.removesuffix(ANYWHERE)}at {named(self.where)}, if playable{trait and ','}{trait}"
         where = told_where(self.where)
         there = trait.replace(where, " there") if where else trait
-        return f"{told}{where}{there and ','}{there}"
+        return f"{imperative}{where}{there and ','}{there}"
 
 
 class Add(Settling, word="add"):
@@ -132,8 +132,8 @@ class Add(Settling, word="add"):
     def english_after(self, before: Turn) -> str:
         """An imperative; a ball that was just drawn from the bag is called "it"."""
         drawn = before.kind == isa.OUT_OF_BAG if isinstance(before, Action) else False
-        told = self.english().replace("of that colour", "of its colour") if drawn else self.english()
-        return told.replace("add a ball of its colour", "add it", 1)
+        imperative = self.english().replace("of that colour", "of its colour") if drawn else self.english()
+        return imperative.replace("add a ball of its colour", "add it", 1)
 
     def target(self) -> str:
         return f"{ANYWHERE}{told_where(self.where)}" if self.where else ""

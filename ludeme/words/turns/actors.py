@@ -3,10 +3,10 @@
 from typing import Any, Literal
 
 from ludeme.base import varying
-from ludeme.errors import number_word
+from ludeme.english.counting import number_word
 from ludeme.families import Condition, Effect, Turn
 from ludeme.lowering.automaton import Sketch, TurnPart
-from ludeme.words.effects.wording import clauses, told
+from ludeme.words.effects.wording import clauses, effect_sentences
 from ludeme.words.turns.actions import Skip
 from ludeme.words.turns.guards import Do, guarded
 
@@ -63,7 +63,7 @@ class Happens(Turn, word="happens"):
     Example: (then (by everyone (hide any)) (happens (reveal)) (add picked))
     """
 
-    phrase = varying(lambda self: clauses(told(self.effects)))
+    phrase = varying(lambda self: clauses(effect_sentences(self.effects)))
 
     effects: tuple[Effect, ...]
 

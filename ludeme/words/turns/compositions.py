@@ -5,8 +5,9 @@ from itertools import groupby, pairwise, permutations
 from typing import Annotated, ClassVar, Literal
 
 from ludeme.base import Range, varying
+from ludeme.english.counting import listed, number_word, so_often
 from ludeme.english.wording import LONG, POSSIBLY, conditional, do_again, sharing_verb
-from ludeme.errors import GameError, listed, number_word, so_often
+from ludeme.errors import GameError
 from ludeme.families import Condition, Region, Turn
 from ludeme.lowering.assembler import Code
 from ludeme.lowering.automaton import Sketch, TurnPart
@@ -56,9 +57,9 @@ class Or(Turn, word="or"):
             return f"if possible, {(Or(turns=rest) if rest[1:] else rest[0]).english()}"
         bare = not self.has(Do)
         if bare and all(isinstance(turn, Action) for turn in self.turns):
-            told = listed(sharing_verb([turn.english() for turn in self.turns]))
-            if len(told.split()) <= LONG:
-                return told
+            imperatives = listed(sharing_verb([turn.english() for turn in self.turns]))
+            if len(imperatives.split()) <= LONG:
+                return imperatives
         return f"either {'; or '.join(conditional(*turn.led()) for turn in self.turns)}"
 
 
@@ -82,8 +83,8 @@ class Vary(Turn, word="vary"):
         return Or(turns=tuple(Unlike(action=action) for action in self.actions))
 
     def english(self) -> str:
-        told = listed(sharing_verb([action.english() for action in self.actions]))
-        return f"{told}, {self.remark if len(self.actions) > 1 else 'unless that was done last'}"
+        imperatives = listed(sharing_verb([action.english() for action in self.actions]))
+        return f"{imperatives}, {self.remark if len(self.actions) > 1 else 'unless that was done last'}"
 
 
 class Then(Turn, word="then"):
@@ -92,7 +93,7 @@ class Then(Turn, word="then"):
     synonyms = ("sequence", "double move", "followed by", "afterwards")
     repeats = True
     several = True
-    phrase = varying(lambda self: self._told(self.turns[0].english()))
+    phrase = varying(lambda self: self._in_order(self.turns[0].english()))
 
     turns: tuple[Turn, ...]
 
@@ -114,33 +115,33 @@ class Then(Turn, word="then"):
     def led(self) -> tuple[str, str]:
         """What the first part needs, and the rest."""
         clause, first = self.turns[0].led()
-        return clause, self._told(first)
+        return clause, self._in_order(first)
 
     def parts_told(self, led: bool = False) -> list[str]:
         """An imperative for each part; ``led``: what the first one needs is told already."""
         return self._parts(self.turns[0].led()[1] if led else self.turns[0].english())
 
-    def _told(self, first: str) -> str:
+    def _in_order(self, first: str) -> str:
         """The parts; what follows alternatives is kept apart from the last of them."""
-        told, runs = self._parts(first), [turn for turn, _ in groupby(self.turns)]
-        chosen = ["; " in text and isinstance(turn, Or | Otherwise) for text, turn in zip(told, runs, strict=True)]
+        parts, runs = self._parts(first), [turn for turn, _ in groupby(self.turns)]
+        chosen = ["; " in text and isinstance(turn, Or | Otherwise) for text, turn in zip(parts, runs, strict=True)]
         links = ["; in any case then " if choice else ", then " for choice in chosen[:-1]]
-        return "".join(part for pair in zip(told, [*links, ""], strict=True) for part in pair)
+        return "".join(part for pair in zip(parts, [*links, ""], strict=True) for part in pair)
 
     def _parts(self, first: str) -> list[str]:
         """The parts, the first in the words given; an action that comes first several times is told once."""
         runs = [(turn, sum(1 for _ in run)) for turn, run in groupby(self.turns)]
         turn, times = runs[0]
-        # "Do so again" would be taken for all that is told before it, so only what comes first is told so.
+        # "Do so again" would be taken for all that is said before it, so only what comes first is said so.
         again = times > 1 and isinstance(turn, Action)
-        told = [f"{first}, then {do_again(times - 1)}" if again else ", then ".join([first] * times)]
+        parts = [f"{first}, then {do_again(times - 1)}" if again else ", then ".join([first] * times)]
         for (before, _), (turn, times) in pairwise(runs):
             text = turn.english_after(before)
-            if not told[1:] and text == f"{POSSIBLY}{told[0]}":
+            if not parts[1:] and text == f"{POSSIBLY}{parts[0]}":
                 text = f"{POSSIBLY}{do_again(1)}"
             often = f"{so_often(times)} {text}" if times > 1 and ", " not in text else ""
-            told.append(often or ", then ".join([text] * times))
-        return told
+            parts.append(often or ", then ".join([text] * times))
+        return parts
 
 
 class AnyOrder(Turn, word="any-order"):
@@ -175,9 +176,9 @@ class AnyOrder(Turn, word="any-order"):
         rest = [part.english() for part in parts if not isinstance(part, Adjoining)]
         if len(self.turns) > 2 or len(rest) == len(parts):
             return f"each {where.english()}"
-        told = listed(rest, "and")
-        barred = told.startswith("not ") and not rest[1:]
-        more = f"; neither may be {told.removeprefix('not ')}" if barred else f", each {told}"
+        traits = listed(rest, "and")
+        barred = traits.startswith("not ") and not rest[1:]
+        more = f"; neither may be {traits.removeprefix('not ')}" if barred else f", each {traits}"
         return f"the second touching the first{more if rest else ''}"
 
     def _free(self) -> str:
@@ -198,8 +199,8 @@ class Optional(Turn, word="optional"):
     def english(self) -> str:
         if isinstance(self.turn, Repeat) and not self.turn.number:
             return f"as often as you wish, {self.turn.turn.english()}"
-        clause, told = self.turn.led()
-        return f"if {clause}, you may {told}" if clause else f"if you wish, {told}"
+        clause, imperative = self.turn.led()
+        return f"if {clause}, you may {imperative}" if clause else f"if you wish, {imperative}"
 
 
 class Try(Turn, word="try"):
@@ -272,12 +273,12 @@ class While(Turn, word="while"):
     def english(self) -> str:
         if self._takes_chosen:
             return f"remove {CHOSEN.noun()}, one after the other in any order"
-        told = f"{self._as_long()}, {self.turn.english()}"
+        imperative = f"{self._as_long()}, {self.turn.english()}"
         if self.can and isinstance(self.turn, Take):
             return f"remove {balls_in(self.turn.colour, self.turn.where)}, one at a time, until no more can be removed"
-        if isinstance(self.turn, Then) and len(told.split()) > LONG:
+        if isinstance(self.turn, Then) and len(imperative.split()) > LONG:
             return f"{self._as_long()}, do this in order: {'; '.join(self.turn.parts_told())}"
-        return told
+        return imperative
 
     def english_after(self, before: Turn) -> str:
         """An imperative; what has just been done is not told again."""

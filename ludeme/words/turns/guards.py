@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, varying
+from ludeme.english.counting import so_often
 from ludeme.english.wording import WORTHWHILE, bracketed
-from ludeme.errors import GameError, so_often
+from ludeme.errors import GameError
 from ludeme.families import Condition, Effect, Turn
 from ludeme.lowering.assembler import Builder, Code, Expression, Instructions
 from ludeme.lowering.automaton import Leaf
-from ludeme.words.effects.wording import clauses, of_shown, told
+from ludeme.words.effects.wording import clauses, effect_sentences, of_shown
 from ludeme.words.regions.turn import LEFT
 from ludeme.words.turns.actions import Action, Skip, Take
 
@@ -126,10 +127,10 @@ class Do(Guard, word="do"):
 
     def remark(self) -> str:
         if self.when == "before":
-            return f"just before, {clauses(told(self.effects)).replace(LEFT, 'it')}"
+            return f"just before, {clauses(effect_sentences(self.effects)).replace(LEFT, 'it')}"
         if self._deeds():
             return ""
-        return f"{'it does not stay there: at once ' if self._gone else ''}{clauses(self._told())}"
+        return f"{'it does not stay there: at once ' if self._gone else ''}{clauses(self._sentences())}"
 
     @property
     def _gone(self) -> bool:
@@ -138,12 +139,12 @@ class Do(Guard, word="do"):
 
     def _deeds(self) -> list[str]:
         """What happens, as imperatives, if all of it is done by the player."""
-        deeds = [DEED.sub("", sentence) for sentence in self._told()]
-        return deeds if not self._gone and all(map(DEED.match, self._told())) else []
+        deeds = [DEED.sub("", sentence) for sentence in self._sentences()]
+        return deeds if not self._gone and all(map(DEED.match, self._sentences())) else []
 
-    def _told(self) -> list[str]:
+    def _sentences(self) -> list[str]:
         """The sentences of what happens after it."""
-        sentences = told(self.effects, self.action) if self.when == "after" else []
+        sentences = effect_sentences(self.effects, self.action) if self.when == "after" else []
         if any(isinstance(part, Take) and part.where and part.where.on_top for part in self.action.walk()):
             sentences = [sentence.replace(f"comes to {LEFT}, if playable", "takes its place") for sentence in sentences]
         if self.action.two_colours:

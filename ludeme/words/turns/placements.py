@@ -5,7 +5,8 @@ from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, varying
-from ludeme.errors import GameError, number_word
+from ludeme.english.counting import number_word
+from ludeme.errors import GameError
 from ludeme.families import Colour, Region, Shape
 from ludeme.lowering.assembler import Builder, Code
 from ludeme.lowering.automaton import Leaf

@@ -5,7 +5,7 @@ import pytest
 import catalog
 from ludeme import compile_game, parse_game, print_game
 from search.breed.names import short_key
-from search.breed.operators import Variant
+from search.breed.operators import Offspring
 from search.breed.validity import is_valid
 from search.measure.budget import TINY
 from search.measure.changes.replay import as_recorded, by_level, differing, trajectories
@@ -128,7 +128,7 @@ class Here:
         """As `Workers.map_ordered`."""
         for key, task in tasks:
             child = function.__name__ == "offspring"
-            yield key, TaskResult(Variant(self.LONG, "+ a", "insert", ("p",)) if child else function(task))
+            yield key, TaskResult(Offspring(self.LONG, "+ a", "insert", ("p",)) if child else function(task))
 
     map_unordered = map_ordered
 

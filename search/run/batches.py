@@ -3,7 +3,7 @@
 The same state gives the same batch, however many workers there are.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -28,6 +28,7 @@ from search.run.methods.breeding import Evolution
 from search.run.methods.method import BredGame, Method
 from search.run.pool import Pool
 from search.run.run_state import FitnessSample, RunState
+from search.run.search_bar import SILENT, Reporter
 from search.run.surrogate import MOST_LESSONS, Candidate, Lesson, Surrogate, features, teaches
 from search.store import rows
 
@@ -63,18 +64,17 @@ class Batches:
 
     ``method`` proposes new games. With ``most``, as in a study, so many new games are played in earnest and not one
     more; all that pass the cheap stages are played to the end, and at the end each elite is measured as often again.
-    ``lose`` is called with the reason why an offspring was never made; `Competition` says when ``tick`` and ``plan``
-    are.
+    ``reporter`` is told of each measurement, and of each offspring that was never made.
     """
 
     def __init__(
         self, state: RunState, workers: Pool, run: int, *, seed: int, budget: Budget,
         earlier: KnownGames = NO_EARLIER_GAMES, method: Method = USUAL_METHOD, most: int | None = None,
+        reporter: Reporter = SILENT,
     ) -> None:  # fmt: skip
         self.state, self.workers, self.run, self.seed, self.budget = state, workers, run, seed, budget
-        self.earlier, self.method, self.most = earlier, method, most
-        self.competition = Competition(state, workers, seed, budget)
-        self.lose: Callable[[str], None] = lambda reason: None
+        self.earlier, self.method, self.most, self.reporter = earlier, method, most, reporter
+        self.competition = Competition(state, workers, seed, budget, reporter=reporter)
         self.births: dict[str, rows.LineageRow] = {}
         self.places: dict[str, int] = {}  # the number of each game's offspring in the batch, by the id of the game
 
@@ -98,14 +98,14 @@ class Batches:
         return batch
 
     def breed(self, count: int) -> rows.Batch:
-        """The next games that the method proposes; one that cannot be made is reported with ``lose`` and left out."""
+        """The next games that the method proposes; one that cannot be made is reported as lost and left out."""
         stream = f"{self.seed}/{self.state.generation}/{self.state.batch}"
         make, tasks = self.method.proposals(self.state, [f"{stream}/{k}" for k in range(count)])
         offspring = list[Offspring]()
         for _, outcome in self.workers.map_ordered(make, enumerate(tasks)):
             if outcome.value is None:
-                self.lose(outcome.reason)
-                self.competition.tick()
+                self.reporter.lost(outcome.reason)
+                self.reporter.measured()
             else:
                 offspring.append(outcome.value)
         batch = self._evaluated_offspring(offspring, sifted=self.most is None)
@@ -124,7 +124,7 @@ class Batches:
         for game, outcome in self.workers.map_ordered(make, tasks):
             state.polished[game] = state.generation
             offspring += [one._replace(parents=(game,)) for one in outcome.value or ()]
-        self.competition.plan(len(offspring))
+        self.reporter.expect(len(offspring))
         return self._evaluated_offspring(offspring)
 
     def confirm(self) -> rows.Batch:
@@ -168,7 +168,7 @@ class Batches:
         for place, one in enumerate(offspring):
             if not self._is_wanted(one.game, twice=one.operator == POLISHED):
                 credit(self.state.tallies, one.operator, accepted=False, elite=False)
-                self.competition.tick()
+                self.reporter.measured()
                 continue
             row = self._registered(one.game, rows.FOUND)
             games.append(row)
@@ -231,7 +231,7 @@ class Batches:
                 passed.append(self._passed(game, tasks[k], screened[k]))
             else:
                 challenges += self._recorded(batch, game, found)
-                self.competition.tick()
+                self.reporter.measured()
         if sifted:
             passed = self._sifted(batch, passed)
         if self.most is not None and self.state.generation:
@@ -258,7 +258,7 @@ class Batches:
             left = replace(first, verdict=rows.REJECTED, reason="not promising", detail=detail, signature="")
             del self.state.seen[first.signature]
             self._recorded(batch, game, evaluation_rows(game.id, left, passed[k].task.seed))
-            self.competition.tick()
+            self.reporter.measured()
         return [passed[k] for k in chosen]
 
     def _assessed(
@@ -297,7 +297,7 @@ class Batches:
         changes = "; ".join(filter(None, (birth.ludeme, *shorter.cuts)))
         self.births[row.id] = replace(birth, child=row.id, ludeme=changes)
         self.places[row.id] = self.places.pop(game.id)
-        self.competition.plan(1)
+        self.reporter.expect(1)
         return [row]
 
     def _without_duplicate(self, found: EvaluationRows) -> EvaluationRows:

@@ -16,6 +16,7 @@ from search.play.selfplay import play_records
 from search.run.batches import Batches
 from search.run.pool import TaskResult
 from search.run.run_state import RunState
+from search.run.search_bar import Reporter
 from tests.search.test_removal import FRAME, LINE
 
 NEVER = "(when (played 50) draw)"
@@ -134,13 +135,13 @@ class Here:
 
 
 @pytest.mark.parametrize("known", [False, True])
-def test_a_search_judges_the_shorter_game(known):
+def test_a_search_judges_the_shorter_game(monkeypatch, known):
     """The longer game leaves nothing behind but what was cut, in the lineage; one that is known is dropped."""
     state = RunState(rules={short_key(Here.SHORT): "a"} if known else {})
-    batches = Batches(state, Here(), 1, seed=1, budget=TINY)
-    done, planned = [], [1]
-    batches.competition.tick, batches.competition.plan = lambda: done.append(1), planned.append
-    batch = batches.breed(1)
+    done, planned, reporter = [], [1], Reporter()
+    monkeypatch.setattr(reporter, "measured", lambda: done.append(1))
+    monkeypatch.setattr(reporter, "expect", planned.append)
+    batch = Batches(state, Here(), 1, seed=1, budget=TINY, reporter=reporter).breed(1)
     assert len(done) == sum(planned)
     assert [row.text.replace(row.name, "sp") for row in batch.games] == ([] if known else [print_game(Here.SHORT)])
     assert [row.game for row in batch.evaluations] == [row.id for row in batch.games] == list(state.names.values())

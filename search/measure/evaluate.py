@@ -44,9 +44,11 @@ from search.play.records import Proof, Record
 from search.play.signature import signature
 from search.store.rows import ACCEPTED, REJECTED
 
-STAGES = ("form", "compile", "random", "forced", "balance", "simple", "interest", "skill")
+STAGES = ("form", "compile", "random", "forced", "balance", "simple", "interest", "skill", "strong")
 UNPLAYABLE = STAGES[:2]
 """Stages at which there is no game yet."""
+PLAYED = STAGES[3:]
+"""Stages that play a game in earnest; one that passes them all without strong players ends at "skill"."""
 OUTDONE = "surely worth less than its rivals"
 """The reason of a game that is not measured to the end, because it cannot get a place."""
 

@@ -10,7 +10,7 @@ from search.breed.validity import is_valid
 from search.measure.budget import TINY
 from search.measure.changes.replay import as_recorded, by_level, differing, trajectories
 from search.measure.evaluate import Task, assess
-from search.measure.game_study import Study
+from search.measure.game_study import GameStudy
 from search.measure.trimming import LEAST, Trial, Trimming, simpler
 from search.play.selfplay import play_records
 from search.run.batches import Batches
@@ -111,7 +111,7 @@ def test_an_evaluation_stops_where_a_part_is_dead():
 
 def test_all_games_are_asked_about_what_is_doubtful():
     """What changes fewer than two games of weak players is asked of all the others, and nothing else is."""
-    study = Study(parse_game(FRAME.format("", "(or (add own) (add Red))", LINE)), 1, TINY)
+    study = GameStudy(parse_game(FRAME.format("", "(or (add own) (add Red))", LINE)), 1, TINY)
     trimming = Trimming(study)
     assert trimming.at_first_sight() is None and trimming.after_all() is None
     trimming.doubtful = [part for part in simpler(study.game) if part.game.turn.turn.word == "add"][:1]

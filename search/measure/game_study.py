@@ -18,7 +18,7 @@ from search.measure.fact_check import FACTS, facts_of
 from search.measure.trials.contest import Contest, sharp
 from search.measure.trials.cooperative import as_one_side
 from search.measure.trials.experiments import Blind, GameRules, late
-from search.measure.worth.documented import likenesses, rules_of
+from search.measure.worth.likeness import likenesses, rules_of
 from search.metrics import Estimate, Measurement, all_metrics, inapplicable, measure, measurements
 from search.metrics.duels import duel
 from search.metrics.duration import duration

@@ -20,7 +20,8 @@ from search.breed.archive import DOINGS, GOALS, LENGTHS, Cell, Elite, doing_of, 
 from search.breed.trees import NEAR
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task, assess
-from search.measure.worth.documented import NearestKnown, are_near, ludemes_of
+from search.measure.worth.documented import NearestKnown, are_near
+from search.measure.worth.likeness import ludemes_of
 from search.metrics import Estimate
 from search.play.agents import mixed
 from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, with_fitness

@@ -19,7 +19,7 @@ import numpy as np
 
 from ludeme import Game
 from search.measure.evaluate import OUTDONE, PLAYED
-from search.measure.worth.documented import ludemes_of
+from search.measure.worth.likeness import ludemes_of
 from search.metrics.statistics import RidgeModel
 from search.store.rows import FAILED, EvaluationRow
 

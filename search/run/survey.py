@@ -24,7 +24,7 @@ import catalog
 from ludeme import Game, print_game
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task, evaluate, game_study_of
-from search.measure.worth.documented import likenesses
+from search.measure.worth.likeness import likenesses
 from search.metrics import Estimate, Measurement, all_metrics, measure, measurements
 from search.play.agents import mixed
 from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, game_row

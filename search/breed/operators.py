@@ -41,10 +41,10 @@ JOINED = " + "
 
 Choice = TypeVar("Choice")
 Attempt = Callable[[Game, random.Random], tuple[Game, str]]
-Mutation = Callable[[Game, random.Random], "Variant"]
+Mutation = Callable[[Game, random.Random], "Offspring"]
 
 
-class Variant(NamedTuple):
+class Offspring(NamedTuple):
     """A new game and how it was made.
 
     ``label``: what was changed, "old → new" in the words of the language; empty for a random game. ``operator``: its
@@ -57,7 +57,7 @@ class Variant(NamedTuple):
     parents: tuple[str, ...] = ()
 
 
-def _tried(attempt: Attempt, game: Game, rng: random.Random) -> Variant:
+def _tried(attempt: Attempt, game: Game, rng: random.Random) -> Offspring:
     """The first valid result of an operator that differs from its parent.
 
     The operator sees what the parent names as one thing: what changes in a definition changes wherever its name stands.
@@ -71,8 +71,8 @@ def _tried(attempt: Attempt, game: Game, rng: random.Random) -> Variant:
         # A game for several does not become a solitaire by accident: the two are not measured alike.
         as_many = changed.players.seats > 1 or game.players.seats == 1
         if changed != game and is_valid(changed) and as_many:
-            return Variant(changed, label)
-    return Variant(game, UNCHANGED)
+            return Offspring(changed, label)
+    return Offspring(game, UNCHANGED)
 
 
 # --- one try each --------------------------------------------------------------------------------------------------
@@ -274,18 +274,18 @@ USUAL = {
 """How often each operator is used while nothing is known of its success; they add up to 1."""
 
 
-def mutate(game: Game, rng: random.Random, shares: Mapping[str, float] = USUAL) -> Variant:
+def mutate(game: Game, rng: random.Random, shares: Mapping[str, float] = USUAL) -> Offspring:
     """One mutation, drawn by its share."""
     name = rng.choices(list(MUTATIONS), [shares[name] for name in MUTATIONS])[0]
     return MUTATIONS[name](game, rng)._replace(operator=name)
 
 
-def crossover(game: Game, other: Game, rng: random.Random, *, shares: Mapping[str, float] = USUAL) -> Variant:
+def crossover(game: Game, other: Game, rng: random.Random, *, shares: Mapping[str, float] = USUAL) -> Offspring:
     """The first game with one part, or a whole section, of the second, drawn by its share."""
     name = rng.choices(list(CROSSOVERS), [shares[name] for name in CROSSOVERS])[0]
     attempt = CROSSOVERS[name]
-    variant = _tried(lambda parent, chance: attempt(parent, other, chance), game, rng)
-    return variant._replace(operator=name)
+    offspring = _tried(lambda parent, chance: attempt(parent, other, chance), game, rng)
+    return offspring._replace(operator=name)
 
 
 # --- places --------------------------------------------------------------------------------------------------------

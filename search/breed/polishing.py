@@ -15,7 +15,7 @@ from ludeme.naming import full, pruned, short
 from ludeme.text.spelling import spell
 from search.breed.changes import changes
 from search.breed.names import short_key
-from search.breed.operators import Variant
+from search.breed.operators import Offspring
 from search.breed.selection import CALLS_MOST, call_limit
 from search.breed.shortening import shortened
 from search.breed.trees import part_at, sites, with_field, with_part
@@ -25,7 +25,7 @@ POLISHED = "polished"
 """The operator of a game that was made so."""
 
 
-def polished(task: tuple[str, str], most: int, known: frozenset[str] = frozenset()) -> list[Variant]:
+def polished(task: tuple[str, str], most: int, known: frozenset[str] = frozenset()) -> list[Offspring]:
     """Changes of a game, given by its text and the name of a random stream that orders the steps.
 
     Of them and of games without one of its rules there are ``most`` each, at most; none has rules whose key is known.
@@ -37,7 +37,7 @@ def polished(task: tuple[str, str], most: int, known: frozenset[str] = frozenset
     with call_limit(CALLS_MOST):
         shorter = _chosen(game, _shorter(game, rng), most, known=known)
         changed = _chosen(game, _changes(game, rng), most, known=known)
-    return [Variant(new, label, POLISHED) for new, label in (shorter | changed).items()]
+    return [Offspring(new, label, POLISHED) for new, label in (shorter | changed).items()]
 
 
 def _chosen(game: Game, offered: Iterable[tuple[Game, str]], most: int, *, known: frozenset[str]) -> dict[Game, str]:

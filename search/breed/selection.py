@@ -22,7 +22,7 @@ from ludeme import Game, parse_game, print_game
 from search.breed.archive import Elite
 from search.breed.genome import load_statistics, random_game
 from search.breed.names import short_key
-from search.breed.operators import CROSSOVERS, JOINED, RANDOM, UNCHANGED, USUAL, Variant, crossover, mutate
+from search.breed.operators import CROSSOVERS, JOINED, RANDOM, UNCHANGED, USUAL, Offspring, crossover, mutate
 from search.breed.trees import NEAR, are_near
 from search.breed.usage import counted_without
 from search.play.traits import has_traits
@@ -114,7 +114,7 @@ class Breeder:
     required: Requirements = NOTHING_REQUIRED
     shares: Mapping[str, float] = field(default_factory=USUAL.copy)
 
-    def offspring(self, stream: str) -> Variant:
+    def offspring(self, stream: str) -> Offspring:
         """One new game; it follows from the breeder and from the name of its random stream alone.
 
         Raises:
@@ -124,7 +124,7 @@ class Breeder:
         box, rng = toolbox(), random.Random(stream)
         games = {parent.game: _parsed(parent.text) for parent in self.parents}
         first = self._alike(games)
-        return first_new(lambda: self._variant(box, games, rng, first=first), self.required)
+        return first_new(lambda: self._bred(box, games, rng, first=first), self.required)
 
     def _alike(self, games: Mapping[str, Game]) -> Sequence[Elite]:
         """The parents with the most of the traits that are required."""
@@ -132,10 +132,10 @@ class Breeder:
         shared = {one: sum(has_traits(games[one.game], [trait]) for trait in wanted) for one in self.parents}
         return [one for one in self.parents if shared[one] == max(shared.values())] if wanted else self.parents
 
-    def _variant(self, box: Any, games: Mapping[str, Game], rng: random.Random, *, first: Sequence[Elite]) -> Variant:
+    def _bred(self, box: Any, games: Mapping[str, Game], rng: random.Random, *, first: Sequence[Elite]) -> Offspring:
         name = rng.choices(list(self.shares), list(self.shares.values()))[0]
         if not self.parents or name == RANDOM:
-            return Variant(box.individual(rng), "", RANDOM)
+            return Offspring(box.individual(rng), "", RANDOM)
         parents = [self._selected(box, rng, first)]
         if name in CROSSOVERS:
             parents.append(self._selected(box, rng, self.parents))
@@ -149,7 +149,7 @@ class Breeder:
             steps.append(box.mutate(steps[-1].game, rng, self.shares))
         label = "; ".join(step.label for step in steps if step.label != UNCHANGED) or UNCHANGED
         operator = JOINED.join(step.operator for step in steps)
-        return Variant(steps[-1].game, label, operator, tuple(dict.fromkeys(parents)))
+        return Offspring(steps[-1].game, label, operator, tuple(dict.fromkeys(parents)))
 
     def _selected(self, box: Any, rng: random.Random, parents: Sequence[Elite]) -> str:
         """The id of a parent: by tournament, half the time of fitness, else of the distance from known games."""
@@ -159,7 +159,7 @@ class Breeder:
         return str(parent.game)
 
 
-def first_new(make: Callable[[], Variant], required: Requirements) -> Variant:
+def first_new(make: Callable[[], Offspring], required: Requirements) -> Offspring:
     """The first of a few games that is what is required, else the last of them.
 
     Args:
@@ -173,13 +173,13 @@ def first_new(make: Callable[[], Variant], required: Requirements) -> Variant:
         load_statistics()
         with call_limit(CALLS_MOST):
             for _ in range(TRIES_FOR_TRAITS if required.traits else TRIES):
-                variant = make()
-                if variant.label != UNCHANGED and required.met_by(variant.game):
+                offspring = make()
+                if offspring.label != UNCHANGED and required.met_by(offspring.game):
                     break
-            length = len(print_game(variant.game))
+            length = len(print_game(offspring.game))
     if length > TEXT_MOST:
         raise WorkLimitError(f"a text of {length} characters")
-    return variant
+    return offspring
 
 
 @lru_cache(maxsize=4096)

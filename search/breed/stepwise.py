@@ -12,7 +12,7 @@ from ludeme import Game, parse_game
 from ludeme.text.spelling import spell
 from search.breed.genome import FRAME, random_frame, random_game, smallest_game, with_sections
 from search.breed.names import PLACEHOLDER
-from search.breed.operators import Variant
+from search.breed.operators import Offspring
 from search.breed.selection import NOTHING_REQUIRED, Requirements, first_new
 from search.breed.trees import with_field
 from search.breed.validity import is_valid, without_unused_score
@@ -44,14 +44,14 @@ def decisions(game: Game) -> Path:
     return tuple(" ".join("-" if part is None else spell(part) for part in step) for step in parts)
 
 
-def drawn(branch: Branch, required: Requirements = NOTHING_REQUIRED) -> Variant:
+def drawn(branch: Branch, required: Requirements = NOTHING_REQUIRED) -> Offspring:
     """A game of a branch that is what is required; it follows from the branch alone.
 
     Raises WorkLimitError: drawing it takes too many calls, or its text is too long; Exception: any at all; a ludeme may
     fail in a combination that nobody has tried.
     """
     rng = random.Random(branch.stream)
-    return first_new(lambda: Variant(_drawn(rng, branch), "", OPERATOR), required)
+    return first_new(lambda: Offspring(_drawn(rng, branch), "", OPERATOR), required)
 
 
 def _drawn(rng: random.Random, branch: Branch) -> Game:

@@ -25,7 +25,7 @@ from search.breed.archive import length_of
 from search.breed.validity import is_valid
 from search.measure.budget import STANDARD, Budget
 from search.measure.fact_check import FactCheck, compared
-from search.measure.game_study import Study
+from search.measure.game_study import GameStudy
 from search.measure.screening import Rejection, figures, gates_for, look_at_random_games, pass_gates
 from search.measure.trials.contest import EVEN, HELD
 from search.measure.trials.cooperative import LEAST_GAIN, MOST_REACHED, best_reached, better_share
@@ -44,9 +44,11 @@ from search.play.records import Proof, Record
 from search.play.signature import signature
 from search.store.rows import ACCEPTED, REJECTED
 
-STAGES = ("form", "compile", "random", "forced", "balance", "simple", "interest", "skill")
+STAGES = ("form", "compile", "random", "forced", "balance", "simple", "interest", "skill", "strong")
 UNPLAYABLE = STAGES[:2]
 """Stages at which there is no game yet."""
+PLAYED = STAGES[3:]
+"""Stages that play a game in earnest; one that passes them all without strong players ends at "skill"."""
 OUTDONE = "surely worth less than its rivals"
 """The reason of a game that is not measured to the end, because it cannot get a place."""
 
@@ -116,7 +118,7 @@ def screen(task: Task) -> Evaluation:
     """The stages that cost milliseconds; an accepted game has its signature."""
     started = time.perf_counter()
     try:
-        study = study_of(task)
+        study = game_study_of(task)
         look_at_random_games(study)
         found = Evaluation("random", ACCEPTED, figures=figures(study), signature=signature(study.game))
     except Rejection as fault:
@@ -127,7 +129,7 @@ def screen(task: Task) -> Evaluation:
 def assess(task: Task) -> Evaluation:
     """The stages that play seriously; the text has passed `screen`."""
     started = time.perf_counter()
-    assessment = _Assessment(study_of(task), task)
+    assessment = _Assessment(game_study_of(task), task)
     rule_sheet(assessment.study.game).text()  # a game whose rules cannot be told fails alone, here
     try:
         found = assessment.run()
@@ -136,7 +138,7 @@ def assess(task: Task) -> Evaluation:
     return replace(found, seconds=time.perf_counter() - started)
 
 
-def study_of(task: Task) -> Study[Budget]:
+def game_study_of(task: Task) -> GameStudy[Budget]:
     """The game of a task, compiled and not yet played. Raises Rejection: there is no such game."""
     try:
         game = parse_game(task.text)
@@ -145,7 +147,7 @@ def study_of(task: Task) -> Study[Budget]:
     if task.gates and (excess := worth.too_long(game)):
         raise Rejection("form", "rules too long", excess)
     try:
-        return Study(game, task.seed, task.budget, stated=task.stated)
+        return GameStudy(game, task.seed, task.budget, stated=task.stated)
     except GameError as fault:
         raise Rejection("compile", "does not compile", str(fault)) from None
 
@@ -160,14 +162,14 @@ def _held(games: Sequence[Record], level: str) -> str:
     return f"a player without thought ('{name}') wins {found.value:.0%} of {found.n} games against {level}"
 
 
-def _refuse_thoughtless(study: Study[Budget]) -> None:
+def _refuse_thoughtless(study: GameStudy[Budget]) -> None:
     """Raise Rejection if the search is surely ahead neither of the best simple player nor of half its budget."""
     if study.simple and simple_play(study.simple).high >= EVEN and worth.doublings(study.ladder).low <= 0:
         detail = f"{_held(study.simple, study.level)}, and it is not sure that twice the thought wins more"
         raise Rejection("skill", "nothing shows that thought pays", detail)
 
 
-def _refuse_short_wins(study: Study[Budget]) -> None:
+def _refuse_short_wins(study: GameStudy[Budget]) -> None:
     """Raise Rejection if it is proved that somebody wins within a few plies."""
     found = study.short_proof
     if found and found.plies is not None and found.plies <= SHORT:
@@ -201,7 +203,7 @@ SHORT = 7
 class _Assessment:
     """The stages that play seriously: what each asks of the study, and what the answer must be."""
 
-    def __init__(self, study: Study[Budget], task: Task) -> None:
+    def __init__(self, study: GameStudy[Budget], task: Task) -> None:
         self.study, self.task, self.gates = study, task, task.gates
         self.trimming = Trimming(study) if task.trim else None
         self.metrics: list[Measurement] = []
@@ -330,7 +332,7 @@ def _cut(stage: str, shorter: Trimmed) -> Evaluation:
     return Evaluation(stage, ACCEPTED, shorter=shorter)
 
 
-def _descriptors(study: Study[Budget]) -> dict[str, float]:
+def _descriptors(study: GameStudy[Budget]) -> dict[str, float]:
     """What kind of game this is; the axes of the archive are among them."""
     records = study.records(study.level)
     return {

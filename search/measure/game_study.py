@@ -18,7 +18,7 @@ from search.measure.fact_check import FACTS, facts_of
 from search.measure.trials.contest import Contest, sharp
 from search.measure.trials.cooperative import as_one_side
 from search.measure.trials.experiments import Blind, GameRules, late
-from search.measure.worth.documented import likenesses, rules_of
+from search.measure.worth.likeness import likenesses, rules_of
 from search.metrics import Estimate, Measurement, all_metrics, inapplicable, measure, measurements
 from search.metrics.duels import duel
 from search.metrics.duration import duration
@@ -72,7 +72,7 @@ def remembered(ask: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[An
     return asked
 
 
-class Study(Generic[B]):
+class GameStudy(Generic[B]):
     """One game under study; costly games get less of the budget. ``stated``: what its file claims to be proved."""
 
     def __init__(self, game: Game, seed: int, budget: B, *, stated: Proof | None = None) -> None:
@@ -82,7 +82,7 @@ class Study(Generic[B]):
         self.program = self.rules.program
         self.kept: dict[Any, Any] = {}
         self.unproved = ""
-        """Why nothing is proved, once `Study.known` was asked for."""
+        """Why nothing is proved, once `GameStudy.known` was asked for."""
 
     @cached_property
     def playouts(self) -> tuple[Any, float]:

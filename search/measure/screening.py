@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from ludeme import Game
 from search.measure.budget import TRIES_MOST, Budget
-from search.measure.game_study import Study
+from search.measure.game_study import GameStudy
 from search.measure.trials.cooperative import COOPERATIVE_GATES
 from search.measure.trials.grafts import unrelated
 from search.metrics import GATES, Gate, failed, measure
@@ -31,7 +31,7 @@ UpperLimit = tuple[str, float, float, str]
 """The reason to give if a value is above a bound, the value, the bound, and how to tell both without their signs."""
 
 
-def look_at_random_games(study: Study[Budget]) -> None:
+def look_at_random_games(study: GameStudy[Budget]) -> None:
     """Raise Rejection if random games alone show that nobody can want to play this."""
     game, records = study.game, study.glances
     for reason, value, most, told in _limits(study):
@@ -48,7 +48,7 @@ def look_at_random_games(study: Study[Budget]) -> None:
     pass_gates("random", records, gates_for(game, GATES))
 
 
-def _limits(study: Study[Budget]) -> list[UpperLimit]:
+def _limits(study: GameStudy[Budget]) -> list[UpperLimit]:
     """What the counts of many random games must not exceed."""
     game, games, (totals, plies) = study.game, study.given.playouts, study.playouts
     wins, (draws, stopped, turns) = totals[: study.seats], totals[study.seats :]
@@ -82,7 +82,7 @@ def _barred_opening(game: Game, records: Sequence[Record]) -> int | None:
     return None
 
 
-def figures(study: Study[Budget]) -> dict[str, float]:
+def figures(study: GameStudy[Budget]) -> dict[str, float]:
     """What random games show beyond that they pass, and a few of shallow players: a guess at a game begins with it."""
     games, (totals, plies) = study.given.playouts, study.playouts
     draws, _, turns = totals[study.seats :]

@@ -25,7 +25,7 @@ from search.breed.shortening import compiled, without
 from search.breed.trees import Site, sites, size, with_field, with_part
 from search.measure.budget import Budget
 from search.measure.changes.replay import PlyChooser, Trajectory, as_recorded, by_level, differing, trajectories
-from search.measure.game_study import TRIMMED, Study
+from search.measure.game_study import TRIMMED, GameStudy
 from search.measure.text import cut
 from search.play.agents import mixed
 from search.play.records import Record
@@ -48,7 +48,7 @@ class Trimmed(NamedTuple):
 class Trimming:
     """The parts of a game under study: which of them are dead."""
 
-    def __init__(self, study: Study[Budget]) -> None:
+    def __init__(self, study: GameStudy[Budget]) -> None:
         self.study = study
         self.doubtful: list[Trimmed] = []
         """What was not surely alive at first sight."""

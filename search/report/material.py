@@ -81,7 +81,7 @@ def _ending(number: int, record: Record, k: int, *, solution: Solution) -> Endin
     )  # fmt: skip
 
 
-class ReportStudy(game_study.Study[ReportBudget]):
+class ReportStudy(game_study.GameStudy[ReportBudget]):
     """One game under study for a report."""
 
     def __init__(self, file: GameFile, budget: ReportBudget, seed: int = 0) -> None:

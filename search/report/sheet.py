@@ -7,7 +7,7 @@ from typing import Any, Self
 from catalog import makers
 from ludeme import RuleSheet, rule_sheet
 from search.measure.text import counted
-from search.measure.worth.documented import rules_of
+from search.measure.worth.likeness import rules_of
 from search.play.records import RuleEffort
 from search.play.session import Session
 from search.report.content import Diagram, Item, SideBySide, text_of

@@ -8,7 +8,7 @@ import catalog
 from ludeme import Game
 from ludeme.sheet.page import wrapped
 from search.breed.names import nameless
-from search.measure.worth.documented import nearest
+from search.measure.worth.likeness import nearest_games
 from search.report.content import Item, Table
 from search.report.material import LeftOut, ReportStudy
 from search.report.part import Part
@@ -52,7 +52,7 @@ class Similar(Part, title="Nearest documented games", doing="comparing with the 
         """The documented games with the nearest rules."""
         others = [(name, catalog.load(name)) for name in catalog.ids()]
         strangers = [(name, file.game) for name, file in others if nameless(file.game) != nameless(study.game)]
-        near = nearest(study.game, strangers, study.budget.similar)
+        near = nearest_games(study.game, strangers, study.budget.similar)
         if not near:
             raise LeftOut("there is no other game")
         abouts = {name: file.about for name, file in others}

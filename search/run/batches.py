@@ -3,7 +3,7 @@
 The same state gives the same batch, however many workers there are.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -12,7 +12,7 @@ import catalog
 from ludeme import Game, parse_game
 from search.breed.archive import Elite, kind_of, length_of
 from search.breed.names import free_name, name_of, short_key
-from search.breed.operators import Variant, credit
+from search.breed.operators import Offspring, credit
 from search.breed.polishing import POLISHED, polished
 from search.breed.trees import NEAR, with_field
 from search.measure.budget import Budget
@@ -25,9 +25,10 @@ from search.run.evaluation_rows import EvaluationRows, add, evaluation_of, evalu
 from search.run.founders import stored_founders
 from search.run.known_games import KnownGames
 from search.run.methods.breeding import Evolution
-from search.run.methods.method import Born, Method
+from search.run.methods.method import BredGame, Method
 from search.run.pool import Pool
 from search.run.run_state import FitnessSample, RunState
+from search.run.search_bar import SILENT, Reporter
 from search.run.surrogate import MOST_LESSONS, Candidate, Lesson, Surrogate, features, teaches
 from search.store import rows
 
@@ -63,20 +64,19 @@ class Batches:
 
     ``method`` proposes new games. With ``most``, as in a study, so many new games are played in earnest and not one
     more; all that pass the cheap stages are played to the end, and at the end each elite is measured as often again.
-    ``lose`` is called with the reason why an offspring was never made; `Competition` says when ``tick`` and ``plan``
-    are.
+    ``reporter`` is told of each measurement, and of each offspring that was never made.
     """
 
     def __init__(
         self, state: RunState, workers: Pool, run: int, *, seed: int, budget: Budget,
         earlier: KnownGames = NO_EARLIER_GAMES, method: Method = USUAL_METHOD, most: int | None = None,
+        reporter: Reporter = SILENT,
     ) -> None:  # fmt: skip
         self.state, self.workers, self.run, self.seed, self.budget = state, workers, run, seed, budget
-        self.earlier, self.method, self.most = earlier, method, most
-        self.competition = Competition(state, workers, seed, budget)
-        self.lose: Callable[[str], None] = lambda reason: None
+        self.earlier, self.method, self.most, self.reporter = earlier, method, most, reporter
+        self.competition = Competition(state, workers, seed, budget, reporter=reporter)
         self.births: dict[str, rows.LineageRow] = {}
-        self.places: dict[str, int] = {}  # of the games of a batch among its variants, by id
+        self.places: dict[str, int] = {}  # the number of each game's offspring in the batch, by the id of the game
 
     def evaluate_founders(self, games: Sequence[tuple[Game, str]], known: Known = NONE_KNOWN) -> rows.Batch:
         """Generation 0: the founders, with their origins; those with values kept in this version are not measured.
@@ -98,18 +98,18 @@ class Batches:
         return batch
 
     def breed(self, count: int) -> rows.Batch:
-        """The next games that the method proposes; one that cannot be made is reported with ``lose`` and left out."""
+        """The next games that the method proposes; one that cannot be made is reported as lost and left out."""
         stream = f"{self.seed}/{self.state.generation}/{self.state.batch}"
         make, tasks = self.method.proposals(self.state, [f"{stream}/{k}" for k in range(count)])
-        variants = list[Variant]()
+        offspring = list[Offspring]()
         for _, outcome in self.workers.map_ordered(make, enumerate(tasks)):
             if outcome.value is None:
-                self.lose(outcome.reason)
-                self.competition.tick()
+                self.reporter.lost(outcome.reason)
+                self.reporter.measured()
             else:
-                variants.append(outcome.value)
-        batch = self._born(variants, sifted=self.most is None)
-        self.method.learn(self.state, self._outcomes(batch, variants))
+                offspring.append(outcome.value)
+        batch = self._evaluated_offspring(offspring, sifted=self.most is None)
+        self.method.learn(self.state, self._outcomes(batch, offspring))
         return batch
 
     def polish(self, most: int) -> rows.Batch | None:
@@ -119,13 +119,13 @@ class Batches:
         best = [elite for elite in state.archive.best(rows.FOUND)[:most] if elite.game not in state.polished]
         if not best or done >= 2 * most:
             return None
-        make, variants = partial(polished, most=POLISHINGS, known=frozenset(state.rules)), list[Variant]()
+        make, offspring = partial(polished, most=POLISHINGS, known=frozenset(state.rules)), list[Offspring]()
         tasks = [(elite.game, (elite.text, f"{self.seed}/{elite.game}")) for elite in best]
         for game, outcome in self.workers.map_ordered(make, tasks):
             state.polished[game] = state.generation
-            variants += [variant._replace(parents=(game,)) for variant in outcome.value or ()]
-        self.competition.plan(len(variants))
-        return self._born(variants)
+            offspring += [one._replace(parents=(game,)) for one in outcome.value or ()]
+        self.reporter.expect(len(offspring))
+        return self._evaluated_offspring(offspring)
 
     def confirm(self) -> rows.Batch:
         """The best found games once more, with other seeds; their elites take the new values."""
@@ -153,26 +153,26 @@ class Batches:
         self.state.rules[short_key(game)] = row.id
         return row
 
-    def _outcomes(self, batch: rows.Batch, variants: Sequence[Variant]) -> list[Born]:
-        """What became of each variant of a batch."""
+    def _outcomes(self, batch: rows.Batch, offspring: Sequence[Offspring]) -> list[BredGame]:
+        """What became of each offspring of a batch."""
         games = {self.places[game.id]: game for game in batch.games}
         worth = {row.game: row.fitness or 0.0 for row in batch.evaluations if row.verdict == rows.ACCEPTED}
-        born = [(variant, games.get(k)) for k, variant in enumerate(variants)]
-        return [Born(variant, game, worth.get(game.id, 0.0) if game else 0.0) for variant, game in born]
+        bred = [(one, games.get(k)) for k, one in enumerate(offspring)]
+        return [BredGame(one, game, worth.get(game.id, 0.0) if game else 0.0) for one, game in bred]
 
     # --- evaluation --------------------------------------------------------------------------------------------
 
-    def _born(self, variants: Sequence[Variant], sifted: bool = False) -> rows.Batch:
-        """Evaluate the variants that are new, and credit their operators with the results."""
+    def _evaluated_offspring(self, offspring: Sequence[Offspring], sifted: bool = False) -> rows.Batch:
+        """Evaluate the offspring that are new, and credit their operators with the results."""
         games, self.places = [], {}
-        for place, variant in enumerate(variants):
-            if not self._is_wanted(variant.game, twice=variant.operator == POLISHED):
-                credit(self.state.tallies, variant.operator, accepted=False, elite=False)
-                self.competition.tick()
+        for place, one in enumerate(offspring):
+            if not self._is_wanted(one.game, twice=one.operator == POLISHED):
+                credit(self.state.tallies, one.operator, accepted=False, elite=False)
+                self.reporter.measured()
                 continue
-            row = self._registered(variant.game, rows.FOUND)
+            row = self._registered(one.game, rows.FOUND)
             games.append(row)
-            self.births[row.id] = rows.LineageRow(row.id, variant.parents, variant.operator, variant.label)
+            self.births[row.id] = rows.LineageRow(row.id, one.parents, one.operator, one.label)
             self.places[row.id] = place
         batch = self._evaluated(games, sifted=sifted)
         lineage = [self.births.pop(row.id) for row in batch.games]
@@ -231,7 +231,7 @@ class Batches:
                 passed.append(self._passed(game, tasks[k], screened[k]))
             else:
                 challenges += self._recorded(batch, game, found)
-                self.competition.tick()
+                self.reporter.measured()
         if sifted:
             passed = self._sifted(batch, passed)
         if self.most is not None and self.state.generation:
@@ -258,7 +258,7 @@ class Batches:
             left = replace(first, verdict=rows.REJECTED, reason="not promising", detail=detail, signature="")
             del self.state.seen[first.signature]
             self._recorded(batch, game, evaluation_rows(game.id, left, passed[k].task.seed))
-            self.competition.tick()
+            self.reporter.measured()
         return [passed[k] for k in chosen]
 
     def _assessed(
@@ -297,7 +297,7 @@ class Batches:
         changes = "; ".join(filter(None, (birth.ludeme, *shorter.cuts)))
         self.births[row.id] = replace(birth, child=row.id, ludeme=changes)
         self.places[row.id] = self.places.pop(game.id)
-        self.competition.plan(1)
+        self.reporter.expect(1)
         return [row]
 
     def _without_duplicate(self, found: EvaluationRows) -> EvaluationRows:

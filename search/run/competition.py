@@ -10,7 +10,7 @@ anybody. A game that a later measurement rejects loses its place.
 Source: after Flageolat and Cully 2023, "Uncertain Quality-Diversity: evaluation methodology and new methods".
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import count
@@ -20,12 +20,14 @@ from search.breed.archive import DOINGS, GOALS, LENGTHS, Cell, Elite, doing_of, 
 from search.breed.trees import NEAR
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task, assess
-from search.measure.worth.documented import NearestKnown, are_near, ludemes_of
+from search.measure.worth.documented import NearestKnown, are_near
+from search.measure.worth.likeness import ludemes_of
 from search.metrics import Estimate
 from search.play.agents import mixed
 from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, with_fitness
 from search.run.pool import Pool
 from search.run.run_state import FitnessSample, RunState, pooled
+from search.run.search_bar import SILENT, Reporter
 from search.store import rows
 
 SAMPLES_MOST = 2
@@ -64,8 +66,7 @@ class Competition:
 
     Args:
         seconds: what measuring games took, by id. Dear games are begun first; nothing else depends on it.
-        tick: called after each measurement.
-        plan: called with how many measurements will be taken beside those of new games.
+        reporter: is told of each measurement, and of those that come beside those of new games.
     """
 
     state: RunState
@@ -73,8 +74,7 @@ class Competition:
     seed: int
     budget: Budget
     seconds: dict[str, float] = field(default_factory=dict)
-    tick: Callable[[], None] = lambda: None
-    plan: Callable[[int], None] = lambda count: None
+    reporter: Reporter = SILENT
 
     def seed_of(self, game: str, number: int = 0) -> int:
         """The seed of a measurement of a game."""
@@ -179,7 +179,7 @@ class Competition:
         for k, outcome in self.workers.map_unordered(assess, ((k, task) for k, (_, task) in by_cost)):
             found[k] = evaluation_of(outcome, stage)
             self.seconds[tasks[k][0]] = found[k].seconds
-            self.tick()
+            self.reporter.measured()
         return [found[k] for k in range(len(tasks))]
 
     def _found(self) -> list[tuple[Cell, Elite]]:
@@ -195,7 +195,7 @@ class Competition:
         places = [next(numbers[elite.game]) for _, elite in games]
         if anew:
             self.state.samples |= {elite.game: [] for _, elite in games}
-        self.plan(len(games))
+        self.reporter.expect(len(games))
         budget = self.budget.confirming if anew else self.budget
         tasks = [
             (elite.game, Task(elite.text, self.seed_of(elite.game, number), budget, again=True))

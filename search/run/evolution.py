@@ -31,7 +31,7 @@ from search.run.known_games import KnownGames
 from search.run.methods import METHODS, USUAL_METHOD
 from search.run.pool import Pool
 from search.run.run_state import RunState
-from search.run.search_bar import CONFIRMED, FOUNDER, POLISHED, SearchBar
+from search.run.search_bar import CONFIRMED, FOUNDER, POLISHED, Reporter, SearchBar
 from search.run.summary import RunSummary, summary_of
 from search.run.survey import SURVEY
 from search.store import rows
@@ -194,7 +194,7 @@ def _stored(config: Mapping[str, Any]) -> RunConfig:
     return RunConfig(**known)
 
 
-class _Evolution:
+class _Evolution(Reporter):
     """The run as this process leads it."""
 
     def __init__(
@@ -208,7 +208,7 @@ class _Evolution:
         required = Requirements(left_out=self.hidden.names, traits=config.traits)
         self.batches = Batches(
             state, workers, number, seed=config.seed, budget=SEARCHES[config.budget], earlier=self._earlier(),
-            method=METHODS[config.method](required), most=config.evaluations,
+            method=METHODS[config.method](required), most=config.evaluations, reporter=self,
         )  # fmt: skip
         self.started = time.monotonic()
         self.before = state.seconds
@@ -244,8 +244,6 @@ class _Evolution:
     def go(self) -> RunSummary:
         """Run to the end, or until Ctrl-C."""
         end = rows.FINISHED
-        competition = self.batches.competition
-        self.batches.lose, competition.tick, competition.plan = self._report_loss, self._tick, self.bar.expect
         try:
             if self.state.generation == 0:
                 self.bar.begin("measuring the founders", FOUNDER * self.unmeasured, len(self.founders))
@@ -307,7 +305,8 @@ class _Evolution:
         self.writer.commit_batch(replace(batch, state=state.to_bytes(), progress=found))
         self.writer.publish()
 
-    def _tick(self) -> None:
+    def measured(self) -> None:
+        """Move the bar, and say so if another game is the best now."""
         self.bar.tick(self._told())
         best = self.state.archive.best(rows.FOUND)[:1]
         if best and best != self.best:
@@ -332,7 +331,12 @@ class _Evolution:
     def _operators(self) -> dict[str, list[int]]:
         return {name: list(tally) for name, tally in sorted(self.state.tallies.items())}
 
-    def _report_loss(self, reason: str) -> None:
+    def expect(self, more: int) -> None:
+        """Tell the bar."""
+        self.bar.expect(more)
+
+    def lost(self, reason: str) -> None:
+        """Say why."""
         self.bar.write(f"an offspring was given up: {reason}")
 
     def _seconds_left(self) -> float:

@@ -19,6 +19,22 @@ OPEN_FORMAT = "{desc}: {elapsed} gone{postfix}"
 """Of a run without a number of games to come: it ends by the clock or after so many games played."""
 
 
+class Reporter:
+    """What a run tells of its progress while it goes on; here nobody listens."""
+
+    def measured(self) -> None:
+        """One measurement is done, or is known to be needless."""
+
+    def expect(self, more: int) -> None:
+        """So many more measurements are to come than was known before."""
+
+    def lost(self, reason: str) -> None:
+        """An offspring could not be made."""
+
+
+SILENT = Reporter()
+
+
 class SearchBar:
     """A bar on stderr, in parts: each has a share of the whole, and is done after so many measurements.
 

@@ -18,8 +18,8 @@ from typing import NamedTuple
 import numpy as np
 
 from ludeme import Game
-from search.measure.evaluate import OUTDONE, STAGES
-from search.measure.worth.documented import ludemes_of
+from search.measure.evaluate import OUTDONE, PLAYED
+from search.measure.worth.likeness import ludemes_of
 from search.metrics.statistics import RidgeModel
 from search.store.rows import FAILED, EvaluationRow
 
@@ -59,7 +59,7 @@ class Candidate(NamedTuple):
 
 def teaches(row: EvaluationRow) -> bool:
     """True if the model may learn from an evaluation: it was not stopped before the fitness was known."""
-    return row.stage in STAGES[STAGES.index("forced") :] and row.verdict != FAILED and row.reason != OUTDONE
+    return row.stage in PLAYED and row.verdict != FAILED and row.reason != OUTDONE
 
 
 def features(game: Game, figures: Mapping[str, float]) -> dict[str, float]:

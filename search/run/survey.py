@@ -23,8 +23,8 @@ from tqdm import tqdm
 import catalog
 from ludeme import Game, print_game
 from search.measure.budget import Budget
-from search.measure.evaluate import Evaluation, Task, evaluate, study_of
-from search.measure.worth.documented import likenesses
+from search.measure.evaluate import Evaluation, Task, evaluate, game_study_of
+from search.measure.worth.likeness import likenesses
 from search.metrics import Estimate, Measurement, all_metrics, measure, measurements
 from search.play.agents import mixed
 from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, game_row
@@ -177,7 +177,7 @@ class _Survey:
 
 def effort(task: Task) -> float:
     """What a game costs to play, in a worker."""
-    return study_of(task).effort
+    return game_study_of(task).effort
 
 
 # --- how metrics spread over the games -------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from search.breed.archive import AXES
 from search.breed.trees import NEAR
-from search.measure.evaluate import STAGES
+from search.measure.evaluate import PLAYED
 from search.measure.worth.documented import nearest_known
 from search.metrics import Estimate
 from search.metrics.statistics import mean
@@ -25,7 +25,7 @@ from search.study.plan import StudyRuns
 
 LOST = "assess"
 """The stage of a game that was lost while it was played in earnest."""
-IN_EARNEST = frozenset({*STAGES[STAGES.index("forced") :], LOST})
+IN_EARNEST = frozenset({*PLAYED, LOST})
 CELLS = prod(map(len, AXES.values()))
 
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 import catalog
 from ludeme import Game, parse_game
 from search.breed.trees import are_near
-from search.measure.worth.documented import hidden_with, normalized
+from search.measure.worth.documented import hidden_with
+from search.measure.worth.likeness import normalized
 from search.metrics import Estimate
 from search.metrics.statistics import share
 from search.run.competition import LATER

@@ -22,6 +22,7 @@ from search.run import known_games
 from search.run.batches import Batches
 from search.run.pool import TaskResult
 from search.run.run_state import RunState
+from search.run.search_bar import Reporter
 from search.run.workers import _perform
 from search.store import rows
 
@@ -83,9 +84,9 @@ def bred(monkeypatch, faulty):
     monkeypatch.setattr(selection, "CALLS_MOST", 1_000_000)
     monkeypatch.setattr(known_games, "screen", refused)
     state = RunState(founders=[(one.game, one.text, one.fitness) for one in PARENTS])
-    work, lost = Batches(state, Here(), 1, seed=1, budget=TINY), []
-    work.lose = lost.append
-    stored = work.breed(10)
+    reporter, lost = Reporter(), []
+    monkeypatch.setattr(reporter, "lost", lost.append)
+    stored = Batches(state, Here(), 1, seed=1, budget=TINY, reporter=reporter).breed(10)
     return [row.name for row in stored.games], lost
 
 

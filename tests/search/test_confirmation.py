@@ -7,7 +7,7 @@ from ludeme import parse_game, print_game
 from search.breed.archive import Elite
 from search.measure.budget import STANDARD, TINY
 from search.measure.evaluate import Evaluation, _refuse_short_wins
-from search.measure.game_study import Study
+from search.measure.game_study import GameStudy
 from search.measure.screening import Rejection
 from search.metrics.definition import Estimate
 from search.run.batches import Batches
@@ -89,6 +89,6 @@ def test_no_confirmation_at_all_leaves_nobody(state, tmp_path):
 def test_a_short_win_is_looked_for_longer_among_the_best():
     """A win by force that the first look does not see costs a game its place when it is measured again."""
     game = parse_game(SEVEN_PLIES)
-    _refuse_short_wins(Study(game, 1, STANDARD))
+    _refuse_short_wins(GameStudy(game, 1, STANDARD))
     with pytest.raises(Rejection, match="won by force in a few plies"):
-        _refuse_short_wins(Study(game, 1, STANDARD.confirming))
+        _refuse_short_wins(GameStudy(game, 1, STANDARD.confirming))

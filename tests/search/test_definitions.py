@@ -13,7 +13,7 @@ from search.breed.shortening import shortened
 from search.breed.trees import rules_distance
 from search.breed.validity import is_valid
 from search.measure.trimming import simpler
-from search.measure.worth.documented import rules_of
+from search.measure.worth.likeness import rules_of
 
 GAME = """(game x (pyramid 4) (players White Black)
   (where (region safe (not (or (in-figure square 2 (balls same)) (on-platform same 2)))))

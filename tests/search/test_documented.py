@@ -10,7 +10,7 @@ from search.breed.names import short_key
 from search.breed.operators import UNCHANGED, mutate
 from search.breed.trees import NEAR, rules_distance
 from search.measure.worth import documented
-from search.measure.worth.documented import nearest, normalized
+from search.measure.worth.likeness import nearest_games, normalized
 from search.play.signature import signature
 
 RENEW = "run `make founders`"
@@ -75,7 +75,7 @@ def test_bounds_do_not_change_who_is_nearest():
     games = [(name, catalog.load(name).game) for name in ("spline", "splade", "span", "spava", "splice", "spree")]
     (_, game), *others = games
     plainly = sorted((rules_distance(game, other), name) for name, other in others)
-    assert [found[:2] for found in nearest(game, others, 3)] == plainly[:3]
+    assert [found[:2] for found in nearest_games(game, others, 3)] == plainly[:3]
 
 
 def test_near_is_what_one_mutation_changes():

@@ -11,7 +11,7 @@ from ludeme import parse_game, print_game
 from search.measure import evaluate as pipeline
 from search.measure.budget import LEAST_GAMES, REPORTS, STANDARD, TINY, effort_of
 from search.measure.evaluate import Task, assess, evaluate, screen
-from search.measure.game_study import Study
+from search.measure.game_study import GameStudy
 from search.measure.worth import fitness as worth
 from search.metrics import Estimate, Gate, all_metrics
 from search.metrics.handicaps import simple_play
@@ -197,8 +197,8 @@ def test_a_game_must_show_somewhere_that_thought_pays(monkeypatch):
     paying = [duel(seat, seat, 20) for _ in range(10) for seat in (0, 1)]
 
     def judged(simple: list[Record], ladder: list[Record]) -> str:
-        monkeypatch.setattr(Study, "simple", tuple(simple))
-        monkeypatch.setattr(Study, "ladder", tuple(ladder))
+        monkeypatch.setattr(GameStudy, "simple", tuple(simple))
+        monkeypatch.setattr(GameStudy, "ladder", tuple(ladder))
         return evaluate(Task(SPLINE, 5, TINY)).reason
 
     assert judged(against_greedy(9, 18), even) == "nothing shows that thought pays"

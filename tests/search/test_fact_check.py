@@ -12,7 +12,7 @@ from ludeme import compile_game, parse_game
 from search.measure.budget import REPORTS, TINY
 from search.measure.evaluate import Evaluation, Task, assess
 from search.measure.fact_check import FACTS, compared, contradicts, facts_of
-from search.measure.game_study import Study
+from search.measure.game_study import GameStudy
 from search.metrics import Estimate, get, measure, measurements
 from search.metrics.statistics import UNKNOWN
 from search.play.records import Proof
@@ -217,7 +217,7 @@ def test_large_boards_are_not_tried():
 def test_what_the_solver_refuses_is_absent_with_the_reason(name, reason):
     """Chance between two sides, and three sides: no fact has a value, and each says why."""
     game = parse_game(TEXTS[name])
-    study = Study(game, 1, TINY)
+    study = GameStudy(game, 1, TINY)
     assert study.facts == []
     missing = study.absent(())
     assert all(reason in missing[fact] for fact in FACTS if fact != "exact_score")
@@ -228,13 +228,13 @@ def test_why_a_fact_is_missing():
     game, lone = parse_game(TEXTS["first always wins"]), parse_game(LONE)
 
     def told(said: Proof | None, nodes: int = 3000) -> dict[str, str]:
-        return Study(game, 1, replace(TINY, proof=nodes), stated=said).absent(())
+        return GameStudy(game, 1, replace(TINY, proof=nodes), stated=said).absent(())
 
     assert told(Proof(0, None, (), "game file"))["forced_length"] == "nobody can force a result"
     assert told(Proof(1, None, (), "game file"))["forced_length"] == "the length is not proved"
     assert told(None, 10)["exact_value"] == "not proved within 10 positions"
     assert {told(None, nodes)["exact_score"] for nodes in (10, 3000)} == {"a result counts, not a score"}
-    assert Study(lone, 1, TINY).absent(())["exact_value"] == "a score counts, not a result"
+    assert GameStudy(lone, 1, TINY).absent(())["exact_value"] == "a score counts, not a result"
 
 
 def test_refusals():
@@ -314,9 +314,9 @@ def test_the_report_says_the_same():
 
 def test_low_budgets_meet_random_players():
     """Each low budget has its share over random and over greedy, of whole rounds; alone there is nobody to meet."""
-    study = Study(parse_game(TEXTS["race"]), 1, replace(TINY, low_budgets=(1, 32), duels=12))
+    study = GameStudy(parse_game(TEXTS["race"]), 1, replace(TINY, low_budgets=(1, 32), duels=12))
     found = {(one.metric, one.budget): one.estimate for one in study.low_budget_duels}
     names, levels = ("rapp_random", "rapp_greedy"), ("uct:1", "uct:32")
     assert {key: value.n for key, value in found.items()} == dict.fromkeys(product(names, levels), 12)
     assert found["rapp_random", "uct:1"].value < found["rapp_random", "uct:32"].value
-    assert Study(parse_game(TEXTS["always solved"]), 1, TINY).low_budget_duels == []
+    assert GameStudy(parse_game(TEXTS["always solved"]), 1, TINY).low_budget_duels == []

@@ -5,7 +5,7 @@ import pytest
 import catalog
 from ludeme import parse_game
 from search.breed.trees import PostorderTree, edit_distance, least_distance, postorder, rules_distance
-from search.measure.worth.documented import likenesses, play_distance, rules_of
+from search.measure.worth.likeness import likenesses, play_distance, rules_of
 
 FRAME = "(game {} (pyramid 4) (players White Black) (turn {}) (end {}))"
 LINE = parse_game(FRAME.format("spx", "(add own)", "(win (line own spanning))"))

@@ -18,7 +18,7 @@ from search.breed.validity import is_valid
 from search.run.evaluation_rows import game_row
 from search.run.methods import METHODS
 from search.run.methods.breeding import FAILURES, PARENT, PATIENCE
-from search.run.methods.method import Born
+from search.run.methods.method import BredGame
 from search.run.methods.tree_search import tree
 from search.run.run_state import RunState
 from search.store import rows
@@ -48,7 +48,7 @@ def batches(name: str, state: RunState, count: int, *, fitness=worth, size: int 
         method = METHODS[name]()
         make, tasks = method.proposals(state, [f"{name}/{number}/{k}" for k in range(size)])
         variants = [make(task) for task in tasks]
-        born = [Born(variant, game_row(variant.game, rows.FOUND), fitness(variant.game)) for variant in variants]
+        born = [BredGame(variant, game_row(variant.game, rows.FOUND), fitness(variant.game)) for variant in variants]
         method.learn(state, born)
         state = RunState.from_bytes(state.to_bytes())
         found.append([one.fitness for one in born])
@@ -85,11 +85,11 @@ def test_hill_climbing_takes_the_better_and_begins_anew_where_it_is_stuck():
     game = random_game(random.Random(1))
     variant = stepwise.drawn(Branch("", 0, (), "x"))
     row = game_row(game, rows.FOUND)
-    method.learn(state, [Born(variant, row, 0.0), Born(variant, row, 2.0)])
+    method.learn(state, [BredGame(variant, row, 0.0), BredGame(variant, row, 2.0)])
     assert state.memory[PARENT]["game"] == row.id and state.memory[FAILURES] == 0
     for _ in range(PATIENCE):
         assert state.memory[PARENT]["game"] == row.id
-        method.learn(state, [Born(variant, row, 2.0), Born(variant, None, 0.0)])
+        method.learn(state, [BredGame(variant, row, 2.0), BredGame(variant, None, 0.0)])
     method.proposals(state, ["b"])
     assert state.memory[PARENT]["game"] in FOUNDERS
 

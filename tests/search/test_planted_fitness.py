@@ -9,7 +9,7 @@ import catalog
 from ludeme import parse_game, print_game
 from search.measure.budget import STANDARD
 from search.measure.evaluate import THINKS, Task, evaluate
-from search.measure.game_study import Study
+from search.measure.game_study import GameStudy
 from search.metrics.handicaps import sharp_play
 from search.run.founders import stored_founders
 from search.store import rows
@@ -57,14 +57,14 @@ def test_a_recipe_is_refused(path):
     """
     text = path.read_text(encoding="utf-8")
     assert evaluate(Task(text, 1)).reason == "played out too high"
-    assert THINKS.surely_fails(sharp_play(Study(parse_game(text), 1, STANDARD.confirming).sharp))
+    assert THINKS.surely_fails(sharp_play(GameStudy(parse_game(text), 1, STANDARD.confirming).sharp))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["spline-plus", "splush", "splice", "spuds"])
 def test_strong_players_are_ahead_of_who_looks_at_the_next_ply_only(name):
     """In published games that ask for foresight."""
-    assert sharp_play(Study(catalog.load(name).game, 1, STANDARD.confirming).sharp).high < HALF
+    assert sharp_play(GameStudy(catalog.load(name).game, 1, STANDARD.confirming).sharp).high < HALF
 
 
 HABITS = {"race": "always add own", "mirror": "mirror "}

@@ -12,7 +12,7 @@ from ludeme import compile_game, parse_game
 from search.measure.budget import TINY
 from search.measure.changes.replay import removals
 from search.measure.evaluate import Task, evaluate
-from search.measure.game_study import Study
+from search.measure.game_study import GameStudy
 from search.measure.trials.experiments import Blind, GameRules, late
 from search.metrics import Estimate, failed, get, measure
 from search.metrics.handicaps import drops
@@ -204,7 +204,7 @@ def test_a_dead_rule_is_found():
 def test_a_dead_rule_is_named():
     """A close look says which rule it is, where it stands, and in how many games."""
     game = parse_game(TEXTS["dead rule"])
-    study = Study(game, 1, TINY)
+    study = GameStudy(game, 1, TINY)
     assert "(when (played 50) draw) in end ends changed none of 4 games" in study.remarks
     (found,) = (one for one in study.experiments if one.metric == "dead_rules")
     assert (found.budget, found.estimate.value) == ("random and uct:4", len(study.remarks))

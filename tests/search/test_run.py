@@ -198,7 +198,7 @@ def test_a_run_goes_on_when_its_only_find_loses_its_place():
     """The bar tells of no best game where a second look has left none."""
     bar = SimpleNamespace(tick=Mock(), write=Mock())
     going = SimpleNamespace(bar=bar, state=RunState(), best=["found once"], _told=str)
-    _Evolution._tick(going)
+    _Evolution.measured(going)
     assert going.best == [] and not bar.write.called
 
 

@@ -8,7 +8,7 @@ import pytest
 from ludeme import parse_game
 from search.measure import game_study as studies
 from search.measure.budget import REPORTS, TINY
-from search.measure.game_study import SELF_PLAY, Study
+from search.measure.game_study import SELF_PLAY, GameStudy
 from search.play.selfplay import play_records
 from tests.search.test_planted_games import TEXTS
 
@@ -29,7 +29,7 @@ def sets(monkeypatch) -> Counter[tuple[str, ...]]:
 
 def test_only_what_is_asked_for_is_played_and_once(sets):
     """Metrics of one level need its self-play, in two parts, and its two duels, however often they are asked for."""
-    study = Study(parse_game(TEXTS["race"]), 1, TINY)
+    study = GameStudy(parse_game(TEXTS["race"]), 1, TINY)
     assert not sets
     for _ in range(2):
         assert study.measured("uct:4")["duration"].known
@@ -39,7 +39,7 @@ def test_only_what_is_asked_for_is_played_and_once(sets):
 
 def test_a_metric_is_taken_at_both_levels(sets):
     """Asked for a metric, a study plays both levels; what was played before is not played again."""
-    study = Study(parse_game(TEXTS["race"]), 1, TINY)
+    study = GameStudy(parse_game(TEXTS["race"]), 1, TINY)
     study.self_play("uct:8")
     assert list(study.by_level("balance")) == ["uct:4", "uct:8"]
     assert all(count == (2 if agents[0] == agents[1] else 1) for agents, count in sets.items()) and len(sets) == 6
@@ -47,7 +47,7 @@ def test_a_metric_is_taken_at_both_levels(sets):
 
 def test_self_play_in_two_parts_is_one_set_of_games():
     """A quarter of self-play is played first; with the rest it is what would have been played at once."""
-    study = Study(parse_game(TEXTS["race"]), 1, replace(TINY, games=8))
+    study = GameStudy(parse_game(TEXTS["race"]), 1, replace(TINY, games=8))
     first, seed = study.played_first("uct:8"), study.seed_of(SELF_PLAY, 1)
     assert len(first) == 2 and study.played("uct:8")[:2] == first
     assert study.played("uct:8") == play_records(study.game, ["uct:8"] * 2, 8, seed=seed, trace=TINY.trace)
@@ -55,7 +55,7 @@ def test_self_play_in_two_parts_is_one_set_of_games():
 
 def test_sets_of_games_have_seeds_of_their_own():
     """No two sets of games of a study follow from one seed, nor do those of another study."""
-    one, other = (Study(parse_game(TEXTS["race"]), seed, TINY) for seed in (1, 2))
+    one, other = (GameStudy(parse_game(TEXTS["race"]), seed, TINY) for seed in (1, 2))
     seeds = [study.seed_of(*of) for study in (one, other) for of in ((0, 0), (0, 1), (1, 0), (1, 1), (103, 0))]
     assert len(set(seeds)) == 10
 

@@ -81,7 +81,8 @@ def test_features_are_words_and_figures():
 def test_only_games_played_in_earnest_teach():
     """Neither what the cheap stages reject, nor what was lost, nor what rivals stopped, is a lesson."""
     row = rows.EvaluationRow("1", "skill", rows.ACCEPTED, fitness=0.5)
-    assert teaches(row) and teaches(replace(row, stage="simple", verdict=rows.REJECTED))
+    assert teaches(row)
+    assert all(teaches(replace(row, stage=stage, verdict=rows.REJECTED)) for stage in ("simple", "strong"))
     for change in ({"stage": "random"}, {"verdict": rows.FAILED}, {"stage": "interest", "reason": OUTDONE}):
         assert not teaches(replace(row, **change))
 

@@ -5,17 +5,18 @@ import pytest
 import catalog
 from ludeme import compile_game, parse_game, print_game
 from search.breed.names import short_key
-from search.breed.operators import Variant
+from search.breed.operators import Offspring
 from search.breed.validity import is_valid
 from search.measure.budget import TINY
 from search.measure.changes.replay import as_recorded, by_level, differing, trajectories
 from search.measure.evaluate import Task, assess
-from search.measure.game_study import Study
+from search.measure.game_study import GameStudy
 from search.measure.trimming import LEAST, Trial, Trimming, simpler
 from search.play.selfplay import play_records
 from search.run.batches import Batches
 from search.run.pool import TaskResult
 from search.run.run_state import RunState
+from search.run.search_bar import Reporter
 from tests.search.test_removal import FRAME, LINE
 
 NEVER = "(when (played 50) draw)"
@@ -110,7 +111,7 @@ def test_an_evaluation_stops_where_a_part_is_dead():
 
 def test_all_games_are_asked_about_what_is_doubtful():
     """What changes fewer than two games of weak players is asked of all the others, and nothing else is."""
-    study = Study(parse_game(FRAME.format("", "(or (add own) (add Red))", LINE)), 1, TINY)
+    study = GameStudy(parse_game(FRAME.format("", "(or (add own) (add Red))", LINE)), 1, TINY)
     trimming = Trimming(study)
     assert trimming.at_first_sight() is None and trimming.after_all() is None
     trimming.doubtful = [part for part in simpler(study.game) if part.game.turn.turn.word == "add"][:1]
@@ -128,19 +129,19 @@ class Here:
         """As `Workers.map_ordered`."""
         for key, task in tasks:
             child = function.__name__ == "offspring"
-            yield key, TaskResult(Variant(self.LONG, "+ a", "insert", ("p",)) if child else function(task))
+            yield key, TaskResult(Offspring(self.LONG, "+ a", "insert", ("p",)) if child else function(task))
 
     map_unordered = map_ordered
 
 
 @pytest.mark.parametrize("known", [False, True])
-def test_a_search_judges_the_shorter_game(known):
+def test_a_search_judges_the_shorter_game(monkeypatch, known):
     """The longer game leaves nothing behind but what was cut, in the lineage; one that is known is dropped."""
     state = RunState(rules={short_key(Here.SHORT): "a"} if known else {})
-    batches = Batches(state, Here(), 1, seed=1, budget=TINY)
-    done, planned = [], [1]
-    batches.competition.tick, batches.competition.plan = lambda: done.append(1), planned.append
-    batch = batches.breed(1)
+    done, planned, reporter = [], [1], Reporter()
+    monkeypatch.setattr(reporter, "measured", lambda: done.append(1))
+    monkeypatch.setattr(reporter, "expect", planned.append)
+    batch = Batches(state, Here(), 1, seed=1, budget=TINY, reporter=reporter).breed(1)
     assert len(done) == sum(planned)
     assert [row.text.replace(row.name, "sp") for row in batch.games] == ([] if known else [print_game(Here.SHORT)])
     assert [row.game for row in batch.evaluations] == [row.id for row in batch.games] == list(state.names.values())

@@ -1,16 +1,13 @@
-"""How like another game a game is, in rules and in play; and the documented games that a new one is held against.
+"""The documented games that a new one is held against.
 
 Known are each documented game with every value of each of its options, and with two options at a time where these have
 few values. Working that out takes a minute, so it is stored beside the code; `make founders` renews the file, and a
 test fails when that is due.
-
-Source: Lance and Williams 1967, for the distance of descriptors.
 """
 
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import combinations, product
@@ -18,80 +15,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import catalog
-from ludeme import Game, parse_game, print_game, rule_sheet
-from ludeme.naming import short
+from ludeme import Game, parse_game, print_game
 from search.breed import trees
-from search.breed.names import nameless, rules_key, short_key
-from search.breed.trees import least_distance, rules_distance, sites
-from search.play.records import Likeness, RuleEffort
-from search.play.signature import renamed, resized, signature
-
-COMPARED = ("duration", "branching", "motion", "players")
-"""The descriptors that say how a game plays; one that either game lacks is left out."""
-
-
-def normalized(game: Game) -> Game:
-    """The rules that count where games are compared: no name, no pie rule, colours and board as usual."""
-    return replace(nameless(resized(renamed(game))), pie=None)
-
-
-def nearest(game: Game, others: Sequence[tuple[str, Game]], most: int) -> list[tuple[float, str, Game]]:
-    """The nearest of some games, the nearest first, each with its distance; those that bounds rule out cost little."""
-    bounds = sorted(((least_distance(game, other), name, other) for name, other in others), key=lambda b: b[:2])
-    found: list[tuple[float, str, Game]] = []
-    for bound, name, other in bounds:
-        if len(found) == most and bound >= found[-1][0]:
-            break
-        found.append((rules_distance(game, other), name, other))
-        found = sorted(found, key=lambda f: f[:2])[:most]
-    return found
-
-
-def play_distance(one: Mapping[str, float], other: Mapping[str, float]) -> float | None:
-    """The mean over common descriptors of |a - b| / (|a| + |b|); None without any."""
-    known = [name for name in COMPARED if name in one and name in other]
-    if not known:
-        return None
-    pairs = [(one[name], other[name]) for name in known]
-    return sum(abs(a - b) / (abs(a) + abs(b)) if a or b else 0.0 for a, b in pairs) / len(known)
-
-
-def likenesses(
-    game: Game,
-    others: Sequence[tuple[str, Game]],
-    descriptors: Mapping[str, float] | None = None,
-    *,
-    measured: Mapping[str, Mapping[str, float]] | None = None,
-) -> list[Likeness]:
-    """How like each other game it is; a game with the same rules is the game itself and left out.
-
-    Where the words alone show that a game is further than the nearest so far, its likeness is given as the upper
-    bound that they allow, which is never the greatest. ``descriptors``: the game's own; ``measured``: those of others.
-    """
-    known = measured or {}
-    strangers = [(name, other) for name, other in others if nameless(other) != nameless(game)]
-    bounds = sorted((least_distance(game, other), name, other) for name, other in strangers)
-    found, nearest = [], 1.0
-    for bound, name, other in bounds:
-        distance = rules_distance(game, other) if bound < nearest else bound
-        nearest = min(nearest, distance)
-        play = play_distance(descriptors or {}, known.get(name, {}))
-        found.append(Likeness(name, 1 - distance, None if play is None else 1 - play))
-    return found
-
-
-def rules_of(game: Game) -> RuleEffort:
-    """How much there is to learn."""
-    words = ludemes_of(game)
-    return RuleEffort(len(words), len(set(words)), rule_sheet(game).words())
-
-
-def ludemes_of(game: Game) -> list[str]:
-    """The words of all ludemes to be learnt; what the game names is learnt once."""
-    return [game.word, *(site.ludeme.word for site in sites(short(game)))]
-
-
-# --- the documented games ------------------------------------------------------------------------------------------
+from search.breed.names import rules_key, short_key
+from search.measure.worth.likeness import nearest_games, normalized
+from search.play.signature import signature
 
 FILE = "documented.json"
 PAIRS_MOST = 40
@@ -179,7 +107,7 @@ def nearest_known(text: str, earlier: Sequence[tuple[str, str]] = (), hidden: Hi
     told = [one for one in documented_variants() if not hidden.holds(one.name, one.signature)]
     known = [(variant.name, _usual(variant.text)) for variant in told]
     known += [(name, _usual(other)) for name, other in earlier]
-    ((distance, name, _),) = nearest(_usual(text), known, 1)
+    ((distance, name, _),) = nearest_games(_usual(text), known, 1)
     return NearestKnown(name, distance)
 
 

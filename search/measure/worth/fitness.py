@@ -38,7 +38,7 @@ import catalog
 from ludeme import Game
 from search.breed.description import description_length, short_length
 from search.measure.trials.cooperative import challenge
-from search.measure.worth.documented import ludemes_of
+from search.measure.worth.likeness import ludemes_of
 from search.metrics import Estimate
 from search.metrics.duels import steps
 from search.metrics.outcomes import balance, completion

@@ -12,7 +12,7 @@ from typing import ClassVar
 from search.breed.archive import Elite
 from search.breed.operators import CROSSOVERS, MUTATIONS, USUAL, shares
 from search.breed.selection import Breeder
-from search.run.methods.method import Born, Method, Proposals
+from search.run.methods.method import BredGame, Method, Proposals
 from search.run.run_state import RunState
 from search.store import rows
 
@@ -74,9 +74,9 @@ class HillClimbing(Method):
         parent = Elite(**state.memory[PARENT])
         return Breeder([parent], self.required_now(state), shares).offspring, streams
 
-    def learn(self, state: RunState, born: Sequence[Born]) -> None:
+    def learn(self, state: RunState, bred: Sequence[BredGame]) -> None:
         """Let the best take the parent's place if it is better."""
-        best = max(born, key=lambda one: one.fitness, default=None)
+        best = max(bred, key=lambda one: one.fitness, default=None)
         if best and best.game and best.fitness > state.memory[PARENT]["fitness"]:
             game = best.game
             parent = Elite(game.id, game.name, game.text, best.fitness, rows.FOUND)

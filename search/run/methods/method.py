@@ -9,22 +9,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from search.breed.operators import Variant
+from search.breed.operators import Offspring
 from search.breed.selection import NOTHING_REQUIRED, Requirements
 from search.run.run_state import RunState
 from search.store import rows
 
-Proposals = tuple[Callable[[Any], Variant], Sequence[Any]]
+Proposals = tuple[Callable[[Any], Offspring], Sequence[Any]]
 """What workers are to make: a function that makes one game, and its argument for each game of the batch."""
 
 
-class Born(NamedTuple):
-    """What became of an offspring: the game as it was evaluated, which may be shorter; None if it was no new game.
+class BredGame(NamedTuple):
+    """An offspring and what became of it: the game as evaluated, which may be shorter; None if it was no new game.
 
     ``fitness``: what all its measurements say together; 0 if it was not accepted.
     """
 
-    variant: Variant
+    offspring: Offspring
     game: rows.GameRow | None
     fitness: float
 
@@ -43,5 +43,5 @@ class Method(ABC):
         """The same, and that a game was not made in this run before."""
         return replace(self.required, known=frozenset(state.rules))
 
-    def learn(self, state: RunState, born: Sequence[Born]) -> None:  # noqa: B027 (most methods remember nothing else)
+    def learn(self, state: RunState, bred: Sequence[BredGame]) -> None:  # noqa: B027 (most methods remember nothing else)
         """Remember what came of a batch; by default the archive is all that is remembered."""

@@ -17,7 +17,7 @@ from functools import lru_cache, partial
 
 from ludeme import parse_game, print_game
 from search.breed.stepwise import STEPS, Branch, Path, decisions, drawn
-from search.run.methods.method import Born, Method, Proposals
+from search.run.methods.method import BredGame, Method, Proposals
 from search.run.run_state import RunState
 
 EXPLORATION = 0.5
@@ -58,9 +58,9 @@ class TreeSearch(Method):
         branches = [_sought(root, stream) for stream in streams]
         return partial(drawn, required=self.required_now(state)), branches
 
-    def learn(self, state: RunState, born: Sequence[Born]) -> None:
+    def learn(self, state: RunState, bred: Sequence[BredGame]) -> None:
         """Remember every game with its reward; the tree is made of these."""
-        new = [[print_game(one.variant.game), one.fitness] for one in born]
+        new = [[print_game(one.offspring.game), one.fitness] for one in bred]
         state.memory = {DRAWN: [*state.memory.get(DRAWN, []), *new]}
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from dashboard.games.library import FOUND, OpenGame
+from dashboard.games.library import CATALOGUE, FOUND, OWN, OpenGame
 from ludeme import Game, rule_sheet
 from search.play import traits
 
@@ -14,13 +14,15 @@ NEW, SOLVED = "found by a search", "who wins is proved"
 TRAITS = {"chance": "chance", "secrets": "secrets", "balls move or leave": "moving", NEW: NEW, SOLVED: SOLVED}
 """What people ask for beside words, players and kinds, and the name of the trait."""
 ORDERS: dict[str, Callable[[OpenGame], Any]] = {
+    "mark, then name": lambda opened: (-opened.mark, opened.name),
     "name": lambda opened: opened.name,
     "year": lambda opened: (str(opened.about.get("year", "")), opened.name),
     "length of the rules": lambda opened: (len(opened.text), opened.name),
-    "mark of the critic": lambda opened: (-opened.mark, opened.name),
     "size of the board": lambda opened: (len(opened.points), opened.name),
 }
-"""What games can be sorted by; those that the critic, a program, has not played come after those that it has."""
+"""What games can be sorted by, first what is usual; those that the critic, a program, has not played have no mark."""
+SHELVES = {OWN: "Your games", FOUND: "New games, found by a search", CATALOGUE: "Documented games"}
+"""The shelves on which games stand, in order: the origin of their games, and their headings."""
 
 
 @dataclass(frozen=True)
@@ -35,12 +37,18 @@ class GameFilter:
     players: int | None = None
     kinds: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
-    order: str = "name"
+    order: str = next(iter(ORDERS))
 
 
 def filtered(games: Sequence[OpenGame], wanted: GameFilter) -> list[OpenGame]:
     """The games that fit, in the order asked for."""
     return sorted((opened for opened in games if _fits(opened, wanted)), key=ORDERS[wanted.order])
+
+
+def shelves(games: Sequence[OpenGame]) -> dict[str, list[OpenGame]]:
+    """The games of each shelf that is not empty, by the origin of the games, in their order."""
+    sorted_games = {origin: [opened for opened in games if opened.origin == origin] for origin in SHELVES}
+    return {origin: inside for origin, inside in sorted_games.items() if inside}
 
 
 def _fits(opened: OpenGame, wanted: GameFilter) -> bool:

@@ -20,7 +20,7 @@ class PuzzlePlay:
     def __init__(self, game: Game, puzzle: Puzzle) -> None:
         """Set the position up. Raises search.play.session.IllegalPly: the puzzle is one of other rules."""
         self.puzzle, self.session = puzzle, Session(game, puzzle.plies)
-        self.state, self.told = OPEN, ""
+        self.state, self.message = OPEN, ""
         self._seat = int(self.session.to_move)
 
     @property
@@ -60,18 +60,18 @@ class PuzzlePlay:
             if session.finished:
                 won = session.result is not None and session.result[self._seat] > 0
                 self.state = SOLVED if won else FAILED
-                self.told = "Solved." if won else f"After {told} the game is over, and it is not won."
+                self.message = "Solved." if won else f"After {told} the game is over, and it is not won."
                 return
             found = proof.solved(session.game, session.history, NODES)
             theirs = session.to_move != self._seat
             if found.result != (LOSS if theirs else WIN):
                 best = [ply_told(ply, session.plies()[ply]) for ply in (found.best or ())[:1] if theirs]
-                self.state, self.told = FAILED, f"{told} does not win{f': {best[0]} answers it' if best else ''}."
+                self.state, self.message = FAILED, f"{told} does not win{f': {best[0]} answers it' if best else ''}."
             elif self._needed(found) > self.left:
                 self.state = FAILED
-                self.told = f"After {told} the win takes longer than {self.puzzle.depth} plies."
+                self.message = f"After {told} the win takes longer than {self.puzzle.depth} plies."
             elif not theirs:
-                self.told = f"Right. {self.left} to go."
+                self.message = f"Right. {self.left} to go."
                 return
             else:
                 session.play((found.fastest or session.legal())[0])
@@ -86,7 +86,7 @@ class PuzzlePlay:
     def show(self) -> None:
         """Set the position up again and begin to show the answer."""
         self.again()
-        self.state, self.told = SHOWN, self.puzzle.solution
+        self.state, self.message = SHOWN, self.puzzle.solution
 
     def step(self) -> None:
         """Show the next ply of the answer, after the last one how the game has ended; then the position again."""
@@ -95,10 +95,10 @@ class PuzzlePlay:
             return
         self.session.play(self.puzzle.line[len(self.made)])
         if self.at_end and self.session.result is not None:
-            self.told = f"{self.puzzle.solution} {verdict(self.session.names, self.session.result)}."
+            self.message = f"{self.puzzle.solution} {verdict(self.session.names, self.session.result)}."
 
     def again(self) -> None:
         """Set the position up again for another go."""
         while self.made:
             self.session.undo()
-        self.state, self.told = OPEN, ""
+        self.state, self.message = OPEN, ""

@@ -43,12 +43,12 @@ def _table(table: content.Table) -> Data:
     kept = [k for k in range(len(table.head)) if any(row[k] != "" for row in table.rows)]
     shared = [bool(table.share) and table.head[k] == table.share for k in kept]
     rows = [
-        [float(row[k]) if share else _told(row[k]) for k, share in zip(kept, shared, strict=True)] for row in table.rows
+        [float(row[k]) if share else _text(row[k]) for k, share in zip(kept, shared, strict=True)] for row in table.rows
     ]
     return {"kind": "table", "head": [table.head[k] for k in kept], "rows": rows, "wide": table.wide, "shares": shared}
 
 
-def _told(value: Any) -> str:
+def _text(value: Any) -> str:
     return f"{value:.3g}" if isinstance(value, float) else str(value)
 
 

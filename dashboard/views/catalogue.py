@@ -1,24 +1,26 @@
-"""The catalogue: a card for each documented game, and one game in full."""
+"""The catalogue: a card for each game, on shelves by where the games come from, and one game in full."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import streamlit as st
 
 from dashboard import stored
 from dashboard.drawn.look import complain, note
 from dashboard.games import library
-from dashboard.games.game_filter import ORDERS, TRAITS, GameFilter, filtered, player_counts
-from dashboard.games.library import OpenGame
+from dashboard.games.game_filter import ORDERS, SHELVES, TRAITS, GameFilter, filtered, player_counts, shelves
+from dashboard.games.library import FOUND, OpenGame
 from dashboard.views.parts.opinion import show_opinions
 from dashboard.views.parts.printing import book_button
 from dashboard.views.parts.report_parts import show_measures
 from dashboard.views.parts.sheet import byline, critic_html, show_sheet
-from dashboard.views.parts.shelf import card, show_cards
+from dashboard.views.parts.shelf import card, heading, show_cards
 from ludeme.errors import nearest
 from search.store import rows
 from search.store.database import StoreError
 
 ANY = "any number"
+REMARKS = {FOUND: "A program marked them from 1 to 10; no person has playtested them yet."}
+"""What is said of the games of a shelf."""
 
 
 def page() -> None:
@@ -55,11 +57,19 @@ def _shelf() -> None:
     for fault in library.own_faults().values():
         complain(fault)
     games = [library.from_catalogue(game_id) for game_id in library.catalogue_ids()]
-    shown = filtered(games, _wanted(games))
+    standing = shelves(filtered(games, _wanted(games)))
+    shown = [opened for inside in standing.values() for opened in inside]
     told = f"{len(games)} games" if len(shown) == len(games) else f"{len(shown)} of {len(games)} games"
     st.html(f'<p class="quiet">{told} to play here, against the computer or each other.</p>')
     book_button("Synthetic Games", [opened.id for opened in shown], "rule-book")
-    show_cards("shelf", map(_card, shown), lambda game: st.query_params.update(game=game))
+    show_cards("shelf", _cards(standing), lambda game: st.query_params.update(game=game))
+
+
+def _cards(standing: Mapping[str, Sequence[OpenGame]]) -> Iterator[str]:
+    """The cards of all shelves, each shelf below its heading."""
+    for origin, inside in standing.items():
+        yield heading(SHELVES[origin], REMARKS.get(origin, ""))
+        yield from map(_card, inside)
 
 
 def _card(opened: OpenGame) -> str:

@@ -255,7 +255,7 @@ def _meaning(bench: Workshop) -> None:
         st.html(f'<p class="quiet byline">{escape(start_caption(game.game))}</p>')
         if not bench.fault:
             _passed_on(game, packed(bench.good))
-        _told(game)
+        _rules_tabs(game)
 
 
 @st.fragment
@@ -270,7 +270,7 @@ def _passed_on(game: OpenGame, address: str) -> None:
 
 
 @st.fragment
-def _told(game: OpenGame) -> None:
+def _rules_tabs(game: OpenGame) -> None:
     """The rules, in English and as ludemes."""
     rules, ludemes = st.tabs(["Rules", "Ludemes"], key="design-told", on_change="rerun")
     with rules:

@@ -22,7 +22,7 @@ def examine(path: Path, facts: bool = True) -> dict[str, Any]:
     try:
         text = read_text(path)
     except ValueError as fault:
-        return {"file": str(path), "text": "", "facts": 0, "problems": _told([fault]), "warnings": []}
+        return {"file": str(path), "text": "", "facts": 0, "problems": _as_data([fault]), "warnings": []}
     return {"file": str(path), "text": text, **examine_text(path.stem, text, facts)}
 
 
@@ -36,10 +36,10 @@ def examine_text(name: str, text: str, facts: bool = True) -> dict[str, Any]:
     except RecursionError:
         problems = [ValueError(TOO_DEEP)]
     found = [] if problems else warnings(catalog.load_text(name, text, {}))
-    return {"facts": verified, "problems": _told(problems), "warnings": found}
+    return {"facts": verified, "problems": _as_data(problems), "warnings": found}
 
 
-def _told(problems: list[ValueError]) -> list[dict[str, Any]]:
+def _as_data(problems: list[ValueError]) -> list[dict[str, Any]]:
     places = {(getattr(p, "line", 0), getattr(p, "column", 0), getattr(p, "message", str(p))) for p in problems}
     return [{"line": r, "column": c, "message": m} for r, c, m in sorted(places)]
 

@@ -143,9 +143,9 @@ def done(operators: str, other: str = "another game") -> str:
 
 def changes(label: str) -> Sequence[str]:
     """The changes in ludemes, as they are stored with a birth, one after the other."""
-    return [_told(change) for change in label.split("; ") if change]
+    return [_change_text(change) for change in label.split("; ") if change]
 
 
-def _told(change: str) -> str:
+def _change_text(change: str) -> str:
     sign = next((sign for sign in SIGNS if change.startswith(sign)), "")
     return SIGNS.get(sign, "") + change.removeprefix(sign)

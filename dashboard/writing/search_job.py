@@ -93,7 +93,7 @@ class SearchJob:
         return said[-1].removeprefix("ludeme: ") if said else f"the search ended with status {self._process.returncode}"
 
     @property
-    def told(self) -> str:
+    def status(self) -> str:
         """How it does, in one sentence."""
         if not self.running:
             end = self.fault.rstrip(".") or f"it tried {counted(self.tried, 'game')}"

@@ -6,7 +6,7 @@ import pytest
 
 import catalog
 from dashboard.games import library
-from dashboard.games.game_filter import TRAITS, GameFilter, filtered
+from dashboard.games.game_filter import TRAITS, GameFilter, filtered, shelves
 
 CHANCE, SECRETS, MOVING, _, PROVED = TRAITS
 
@@ -43,11 +43,22 @@ def test_without_a_wish_all_games_are_shown():
     assert sizes == sorted(sizes) and sizes[0] < sizes[-1]
 
 
-def test_the_best_found_games_can_come_first():
-    """Sorted by the mark of the critic, the best first; games without one follow by name, and nonsense is none."""
+def test_the_best_found_games_come_first():
+    """The mark of the critic sorts, the best first; games without one follow by name, and nonsense is none."""
     found = [library.from_catalogue(name) for name in catalog.ids(catalog.FOUND)]
     odd = [replace(GAMES[0], about={"mark": mark}) for mark in ("high", ["1", "2"])]
-    shown = filtered([*GAMES[1:], *odd, *found], GameFilter(order="mark of the critic"))
+    shown = filtered([*GAMES[1:], *odd, *found], GameFilter())
     marks = [opened.mark for opened in shown]
     assert marks == sorted(marks, reverse=True) and marks[0] >= 8 and marks[len(found) :] == [0] * len(GAMES[1:] + odd)
     assert [opened.critic for opened in odd] == [[], []]
+
+
+def test_own_games_stand_before_found_ones_and_these_before_documented_ones():
+    """Each game stands on the shelf of its origin, in the order it came in; a shelf without a game is none."""
+    own, found = replace(GAMES[1], origin=library.OWN), library.from_catalogue("found/splint")
+    assert list(shelves([GAMES[2], found, GAMES[0], own]).items()) == [
+        (library.OWN, [own]),
+        (library.FOUND, [found]),
+        (library.CATALOGUE, [GAMES[2], GAMES[0]]),
+    ]
+    assert list(shelves([found])) == [library.FOUND]

@@ -41,7 +41,7 @@ def test_every_other_ply_fails():
         tried.again()
         tried.play(ply, tried.begun)
         assert tried.state == (OPEN if ply == tried.puzzle.key else FAILED)
-        assert "Right" in tried.told if ply == tried.puzzle.key else "does not win" in tried.told
+        assert "Right" in tried.message if ply == tried.puzzle.key else "does not win" in tried.message
 
 
 def test_a_late_click_does_nothing():
@@ -56,15 +56,15 @@ def test_the_answer_is_shown_ply_by_ply():
     """Each step shows a ply of the answer, after the last the position again; another go begins afresh."""
     tried = attempt()
     tried.show()
-    assert tried.state == SHOWN and tried.puzzle.key in tried.told
+    assert tried.state == SHOWN and tried.puzzle.key in tried.message
     for k in range(len(tried.puzzle.line)):
         tried.step()
         assert tuple(tried.made) == tried.puzzle.line[: k + 1]
-    assert tried.at_end and tried.told.endswith(". White wins.")
+    assert tried.at_end and tried.message.endswith(". White wins.")
     tried.step()
-    assert tried.made == [] and not tried.told.endswith("wins.")
+    assert tried.made == [] and not tried.message.endswith("wins.")
     tried.again()
-    assert (tried.state, tried.told) == (OPEN, "")
+    assert (tried.state, tried.message) == (OPEN, "")
 
 
 def test_the_page_gives_away_nothing(tmp_path: Path, monkeypatch):

@@ -40,13 +40,13 @@ def test_a_search_runs_beside_the_page_and_ends(tmp_path: Path) -> None:
     """It stores its run in the database that the pages read and says how much it tried; a second one is stopped."""
     db = tmp_path / "new" / "x.duckdb"
     short = SearchJob(db, 0.02, MINE, *SMALL)
-    assert short.running and not short.fault and "Searching from Spline: " in short.told
+    assert short.running and not short.fault and "Searching from Spline: " in short.status
     awaited(lambda: not short.running)
     assert not short.fault and states(db) == [STOPPED] and short.tried >= 1
-    assert f"it tried {short.tried} game" in short.told
+    assert f"it tried {short.tried} game" in short.status
     long = SearchJob(db, 300, "", *SMALL)
     awaited(lambda: len(states(db)) == 2 and long.tried > 0)
-    assert "from all games of the catalogue: minute 1 of 300; " in long.told
+    assert "from all games of the catalogue: minute 1 of 300; " in long.status
     long.stop()
     assert not long.running and not long.fault
     assert states(db) == [STOPPED, STOPPED]
@@ -60,7 +60,7 @@ def test_what_cannot_be_searched_is_said(tmp_path: Path) -> None:
     failed = search_job.begun(db)
     assert failed is not None
     awaited(lambda: not failed.running)
-    assert "x.duckdb" in failed.fault and "Traceback" not in failed.fault and failed.fault[:-1] in failed.told
+    assert "x.duckdb" in failed.fault and "Traceback" not in failed.fault and failed.fault[:-1] in failed.status
     search_job.begin(db, 5, MINE)
     again = search_job.begun(db)
     assert again is not None and again is not failed

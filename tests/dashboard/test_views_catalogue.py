@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -23,8 +24,13 @@ def test_the_app_opens_on_the_catalogue() -> None:
 
 def shelf_of(app: AppTest) -> list[str]:
     """The ids of the games whose cards are shown."""
+    return re.findall(r'data-game="([^"]+)"', cards_of(app))
+
+
+def cards_of(app: AppTest) -> str:
+    """The cards and the headings among them."""
     (html,) = [data["html"] for one in app.get("bidi_component") if "html" in (data := json.loads(one.proto.json))]
-    return re.findall(r'data-game="([^"]+)"', html)
+    return str(html)
 
 
 def test_the_first_visitor_waits_for_no_picture() -> None:
@@ -48,6 +54,20 @@ def test_the_shelf_shows_what_is_looked_for() -> None:
     assert app.title[0].value == "Spire"
     app.button[0].click().run()
     assert shelf_of(app) == shown
+
+
+def test_games_stand_on_shelves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One's own games first, then found ones by their marks, with a remark, then documented ones; no shelf is empty."""
+    (tmp_path / "mine.game").write_text(catalog.load("spline").text, encoding="utf-8")
+    monkeypatch.setenv(library.FILES_VARIABLE, str(tmp_path / "mine.game"))
+    app, heading, first = open_page("catalogue"), r"<h2>([^<]+)</h2>", r'</header><a href="[^"]+" data-game="([^"]+)"'
+    assert re.findall(heading, cards_of(app)) == ["Your games", "New games, found by a search", "Documented games"]
+    assert re.findall(first, cards_of(app)) == ["mine", "found/spindle", "margo"]
+    assert cards_of(app).count("no person has playtested them yet") == 1
+    app.selectbox[1].set_value("name").run()
+    assert re.findall(first, cards_of(app)) == ["mine", "found/spackle", "margo"]
+    app.text_input[0].set_value("dieter stein").run()
+    assert re.findall(heading, cards_of(app)) == ["Documented games"] and "playtested" not in cards_of(app)
 
 
 @pytest.mark.parametrize("game_id", catalog.ids())
@@ -92,8 +112,7 @@ def test_a_found_game_says_what_play_is_about() -> None:
     told = ("<p>Forks and zugzwang; a block can be pushed away.</p>", "<p>A computer critic&#x27;s mark: 7 of 10.</p>")
     app = open_page("catalogue")
     app.text_input[0].set_value("splint pushed").run()
-    (html,) = [data["html"] for one in app.get("bidi_component") if "html" in (data := json.loads(one.proto.json))]
-    for shown in (html, texts(open_page("catalogue", game="found/splint"))):
+    for shown in (cards_of(app), texts(open_page("catalogue", game="found/splint"))):
         assert all(sentence in shown for sentence in told)
     assert "critic" not in texts(open_page("catalogue", game="spline"))
 

@@ -161,9 +161,9 @@ def survey_report(db: str, found: Survey) -> str:
 def _row(spread: Spread) -> tuple[str, ...]:
     end = max(spread.at_ends)
     five = (spread.least, spread.quartile_1, spread.median, spread.quartile_3, spread.most)
-    return spread.metric, spread.budget, *map(_told, five), f"{end:.0%}" if end else "", _told(spread.width)
+    return spread.metric, spread.budget, *map(_two_digits, five), f"{end:.0%}" if end else "", _two_digits(spread.width)
 
 
-def _told(value: float) -> str:
+def _two_digits(value: float) -> str:
     """A value to two digits, or to none where it is large."""
     return f"{value:.2f}" if abs(value) < 100 else f"{value:,.0f}"

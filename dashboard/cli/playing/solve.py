@@ -74,7 +74,8 @@ def run(arguments: argparse.Namespace) -> int | None:
         solution, interrupted = search.solution(), True
     progress.save(search)
     names = list(game.players.names)
-    data, text = (described, told) if isinstance(solution, Solution) else (expected, told_mean)
+    certain = isinstance(solution, Solution)
+    data, text = (solution_data, solution_text) if certain else (expectation_data, expectation_text)
     output.answer(arguments.json, lambda: data(solution, names) | _effort(solution), lambda: text(solution, names))
     return 130 if interrupted else None
 
@@ -135,7 +136,7 @@ class Progress:
 WORDS = {1: "win", 0: "draw", -1: "loss", None: None}
 
 
-def described(solution: Solution, names: list[str]) -> dict[str, Any]:
+def solution_data(solution: Solution, names: list[str]) -> dict[str, Any]:
     """The solution as plain data; what is not proved is null."""
     return {
         "to_move": names[solution.mover],
@@ -155,7 +156,7 @@ def _known(solution: Solution, bounds: tuple[int, int]) -> Any:
     return WORDS[sign(bounds)]
 
 
-def told(solution: Solution, names: list[str]) -> str:
+def solution_text(solution: Solution, names: list[str]) -> str:
     """The solution for people."""
     player = names[solution.player]
     best = solution.best
@@ -203,7 +204,7 @@ def _open(low: int, high: int) -> str:
 # --- chance ----------------------------------------------------------------------------------------------------------
 
 
-def expected(solution: Expectation, names: list[str]) -> dict[str, Any]:
+def expectation_data(solution: Expectation, names: list[str]) -> dict[str, Any]:
     """An expectation as plain data; what is not known is null."""
     return {
         "to_move": "chance" if solution.player is None else names[solution.player],
@@ -215,7 +216,7 @@ def expected(solution: Expectation, names: list[str]) -> dict[str, Any]:
     }
 
 
-def told_mean(solution: Expectation, names: list[str]) -> str:
+def expectation_text(solution: Expectation, names: list[str]) -> str:
     """An expectation for people."""
     low, high = solution.bounds
     everybody = names[0] if len(names) == 1 else "everybody together"

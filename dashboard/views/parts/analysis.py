@@ -35,13 +35,13 @@ def chances_html(table: Match, found: SearchResult[str]) -> str:
         f'<span style="flex:{max(value, 0.001):.3f};background:{colour}"></span>'
         for value, colour in zip(found.values, colours, strict=True)
     )
-    chances = [(name, f"{name} {_told(value, proved)}") for name, value in zip(names, found.values, strict=True)]
+    chances = [(name, f"{name} {_chance_text(value, proved)}") for name, value in zip(names, found.values, strict=True)]
     told = " ".join(f"<span>{bead(name)}{escape(chance)}</span>" for name, chance in chances)
     words = ", ".join(chance for _, chance in chances)
     return f'<div class="chances" role="img" aria-label="{escape(words)}">{parts}</div><div class="told">{told}</div>'
 
 
-def _told(value: float, proved: bool) -> str:
+def _chance_text(value: float, proved: bool) -> str:
     """A chance in percent; where a result is proved, the result."""
     sure = {1.0: "won", 0.0: "lost"}.get(value, "") if proved else ""
     return sure or f"{value:.0%}"
@@ -52,7 +52,7 @@ def plies_html(table: Match, found: SearchResult[str]) -> str:
     plies, total = table.session.plies(), max(sum(found.visits.values()), 1)
     rows = "".join(
         f"<tr><td>{escape(ply_told(ply, plies[ply]))}</td>"
-        f"<td><b>{_told(found.means[ply], ply in found.proved)}</b></td>"
+        f"<td><b>{_chance_text(found.means[ply], ply in found.proved)}</b></td>"
         f"<td>{found.visits[ply] / total:.0%}</td></tr>"
         for ply in _known(found)[:LISTED]
     )
@@ -67,7 +67,7 @@ def values_of(table: Match) -> dict[int, str]:
         return {}
     plies, told = table.session.plies(), dict[int, str]()
     for ply in sorted(_known(found), key=found.means.__getitem__):
-        chance = _told(found.means[ply], ply in found.proved).removesuffix("%")
+        chance = _chance_text(found.means[ply], ply in found.proved).removesuffix("%")
         told |= dict.fromkeys(points_of(plies[ply]), chance)
     return told
 

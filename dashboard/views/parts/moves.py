@@ -44,13 +44,13 @@ def show_moves(table: Match) -> None:
 
 def moves_html(table: Match) -> str:
     """All turns, each with its number, its mover and its plies; what chance deals is told in one."""
-    plies = enumerate(_told(table), 1)
+    plies = enumerate(_readable_plies(table), 1)
     turns = [list(turn) for _, turn in groupby(plies, key=lambda ply: (ply[1].turn, ply[1].mover))]
     numbers = accumulate(int(turn[0][1].mover != CHANCE) for turn in turns)  # what chance does is nobody's turn
     return "".join(_turn(table, number, turn) for number, turn in zip(numbers, turns, strict=True))
 
 
-def _told(table: Match) -> Iterator[Made]:
+def _readable_plies(table: Match) -> Iterator[Made]:
     """All plies as people read them; a secret stays the sign that the person at the screen may see."""
     whole = table.whole() if table.later else table.session
     for seen, text, ply in zip(table.all_plies(), whole.history, whole.made, strict=True):

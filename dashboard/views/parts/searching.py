@@ -35,7 +35,7 @@ def show_search(runs: Sequence[RunRow]) -> None:
     if running:
         return
     if job:
-        (complain if job.fault else note)(job.told)
+        (complain if job.fault else note)(job.status)
     if any(run.state == RUNNING for run in runs):
         st.caption(ELSEWHERE)
     elif runs:
@@ -50,7 +50,7 @@ def _watched(runs: int, running: bool) -> None:
     job = search_job.begun(stored.db_path())
     if job and job.running:
         told, stop = st.columns([5, 1], vertical_alignment="center")
-        told.progress(min(job.spent / job.minutes, 1.0), literal(job.told))
+        told.progress(min(job.spent / job.minutes, 1.0), literal(job.status))
         stop.button("Stop the search", icon=":material/stop_circle:", on_click=job.stop)
     if running != bool(job and job.running) or _stored_runs(runs) > runs:
         st.rerun()

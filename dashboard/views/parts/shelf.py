@@ -11,8 +11,14 @@ _cards = Component("shelf", html='<div class="shelf"></div>\n', script=source("c
 
 
 def show_cards(key: str, cards: Iterable[str], on_game: Callable[[str], object]) -> None:
-    """Show cards; `on_game` gets the id of a game that is clicked, and what comes then is seen from its top."""
+    """Show cards and headings; `on_game` gets the id of a game that is clicked, which is then seen from its top."""
     _cards.show(key, {"html": "".join(cards)}, game=on_game)
+
+
+def heading(title: str, remark: str = "") -> str:
+    """What stands above the cards that follow: a heading and, if there is something to remark, a quiet sentence."""
+    below = f'<p class="quiet">{escape(remark)}</p>' if remark else ""
+    return f"<header><h2>{escape(title)}</h2>{below}</header>"
 
 
 def card(game_id: str, name: str, svg: str, *, told: str, **address: str) -> str:

@@ -97,6 +97,7 @@ def act_rarely(program: Any, position: Any, ply: int) -> None:
     elif kind == isa.OUT_OF_BAG:
         use(program, position, colour)
     elif kind == isa.SCATTER:
+        use(program, position, colour)
         put(program, position, colour, target)
     elif kind == isa.HIDE:
         hide(program, position, colour, target, program.ints[leaf_of(program, ply) + isa.LEAF_LEAST] == 0)

@@ -24,6 +24,10 @@ CHANCE = """
   (turn (or (take any) (do (take Red) (remove (and free (touching (moved from)))))))
   (end (when (not (some (balls any))) (loses mover)) (play-on full)))
 
+(game scattered-then-matched (pyramid 3) (players White Black)
+  (turn (then (draw any ground) (add same (not ground)) (optional (add (other-than same used)))))
+  (end (when stuck (most (groups largest own)))))
+
 (game never-dealt (pyramid 3) (players 2)
   (supply 1)
   (deal (then (draw Red) (happens (put Red apex)) (draw (either White Black))) (some (balls any)))

@@ -13,6 +13,7 @@ def _(ludeme: chance.DrawFromBag, s: Twin) -> Plies:
         held.tint = colour
         for p in s.playable() & region(ludeme.where, held, s.mover) if s.bag(colour) else ():
             after = s.copy()
+            after.use(colour)
             after.put(colour, p)
             yield f"!{colour}{s.name(p)}", after
     for colour in () if ludeme.where else letters(ludeme.colour, s, s.mover):

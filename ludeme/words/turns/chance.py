@@ -18,9 +18,9 @@ from ludeme.words.turns.guards import Do
 class DrawFromBag(Settling, word="draw"):
     """A ball of one of some colours comes out of the bag, each ball with the same probability.
 
-    The bag holds what is neither on the board nor in anybody's hand. What becomes of the ball, which is now the one
-    called ``same``, the effects say, or the rest of the turn; with a region it comes to a random playable point of it,
-    and nobody has placed it.
+    The bag holds what is neither on the board nor in anybody's hand. The effects, or the rest of the turn, say
+    what becomes of it; with a region it comes to a random playable point of it, and nobody has placed it. Its colour is
+    now the one called ``same``.
 
     Example: (then (draw any) (add same)) Source: Shibumi Rule Book 2012, Spalone, Spanic (a region).
     """

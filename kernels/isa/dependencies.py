@@ -16,17 +16,6 @@ from kernels.isa import program as isa
 from kernels.isa.operands import in_full
 from kernels.isa.ply import KINDS, QUIET
 
-BALLS_ONLY = frozenset({
-    isa.END, isa.MASK, isa.SEAT_MASK, isa.BALLS, isa.PUSH, isa.AND, isa.OR, isa.NOT, isa.NEAR, isa.SHARE, isa.VISIBLE,
-    isa.GROUP, isa.UNDER, isa.NUMBER, isa.SEAT, isa.COUNT, isa.SOME, isa.PUSH_NUMBER, isa.ADD_UP, isa.TIMES, isa.LESS,
-    isa.EQUAL, isa.BOTH, isa.EITHER, isa.NEGATE, isa.LARGEST, isa.PRODUCT, isa.GROUPS, isa.LINES, isa.LONGEST, isa.JUMP,
-    isa.JUMP_UNLESS, isa.REMOVE, isa.STACK, isa.SET, isa.SET_SEAT, isa.KEEP, isa.AS_SEAT, isa.AS_PLAYER, isa.POP,
-    isa.CONTACTS, isa.MEET, isa.WITHOUT, isa.SUBTRACT, isa.HIGHER, isa.JOIN, isa.SEAT_SET, isa.LOOSE, isa.OF_COLOURS,
-    isa.COLOURS_OF, isa.BIT, isa.LEFT, isa.RANKED, isa.SMALLEST, isa.PATH, isa.MAJORITY, isa.IN_FIGURES, isa.COMPLETING,
-    isa.OWED, isa.PUT, isa.RECOLOUR, isa.GAIN, isa.JOINING, isa.FITS, isa.LINE, isa.LOWEST, isa.CYCLE, isa.IN_BAG,
-    isa.JOINED, isa.FULL, isa.MORE, isa.JUMP_IF, isa.CARRYING,
-})  # fmt: skip
-"""Operations that read balls, hands, and marks of the turn at most, which always count."""
 OPERAND = {isa.STATE: (), isa.REGISTER: (0,), isa.POINT_IN: (0,)}
 """Operations that read the row or register in their operand a."""
 FIXED = {
@@ -54,6 +43,11 @@ COLOUR_BLIND = frozenset({
     isa.CYCLE, isa.FULL, isa.MORE, isa.JUMP_IF, isa.CARRYING, isa.FLANKED,
 })  # fmt: skip
 """Operations that see which points are filled, and how many balls of each colour are left, but not what lies where."""
+WITH_COLOURS = frozenset({
+    isa.BALLS, isa.LINE, isa.LINES, isa.LONGEST, isa.JOINED, isa.OF_COLOURS, isa.COLOURS_OF, isa.MAJORITY, isa.RANKED,
+    isa.IN_BAG, isa.OWED, isa.STACK, isa.REMOVE, isa.PUT, isa.RECOLOUR, isa.GAIN,
+})  # fmt: skip
+"""Operations that see, or change, the colours of balls on the board, in hands or in the bag, which always count."""
 IN_FULL_LINES = frozenset({isa.LINE, isa.LINES, isa.LONGEST, isa.MAKING, isa.COMPLETED})
 """Operations that see the colours named by operand b, but only on the lines, or other figures, of table a."""
 SEEING = frozenset({isa.BALLS, isa.OF_COLOURS, isa.STATE})
@@ -114,7 +108,7 @@ def reads(program: isa.Program) -> Reads:
             points.update({a} if op == isa.POINT_IN else ())
         elif op in FIXED:
             registers.update(FIXED[op])
-        elif op not in BALLS_ONLY:
+        elif op not in COLOUR_BLIND and op not in WITH_COLOURS:
             everything = True
     registers.update(_broken_ties(program))
     if any(QUIET >> kind & 1 for kind in _kinds(program)):

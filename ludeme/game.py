@@ -277,7 +277,7 @@ class Score(Ludeme, word="score"):
 
     @property
     def falls(self) -> bool:
-        """True if players begin with a number, of which they lose what they are said to score."""
+        """True if players begin with a number, and lose of it what they score; today only in Spetris."""
         return [part.word for part in self.number.walk()] == ["minus", "number", "earned"]
 
     def english(self) -> str:

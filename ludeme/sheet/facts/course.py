@@ -30,7 +30,7 @@ from ludeme.words.effects.order import NextTurn
 from ludeme.words.effects.stack import Stack
 from ludeme.words.endings.outcomes import GoOn
 from ludeme.words.endings.rules import When
-from ludeme.words.numbers.counts import Constant, Figures, ScoreOf
+from ludeme.words.numbers.counts import Constant, ScoreOf
 from ludeme.words.numbers.tallies import Earned, Left
 from ludeme.words.regions.algebra import All
 from ludeme.words.regions.balls import Balls, Empty
@@ -261,16 +261,6 @@ class Course(Lasting):
         plies = (choice.action for _, choice in self.choices if choice.action != SWAP)
         added = all(ply.kind == isa.ADD and ply.placed == Own() for ply in plies)
         return added and not self.chained and all(isinstance(effect, Capture) for effect in effects)
-
-    @property
-    def rises_by_movers(self) -> bool:
-        """True if scores count figures of own balls: they never fall, and rise only in turns of the player's own."""
-        score = self.game.score.number if self.game.score else None
-        if not (isinstance(score, Figures) and score.what == "number" and score.colour == Own()):
-            return False
-        started = {colour for colour, _ in start_balls(self.game)} & set(self.numbers)
-        alone = self.adds_for_good and self.exclusive and not (self.effects or self.game.deal or started)
-        return alone and not any(barred for _, barred in score.shape.figures(self.game.board.geometry()))
 
     @property
     def _over_before_full(self) -> bool:

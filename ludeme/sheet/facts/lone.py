@@ -32,7 +32,7 @@ def lone_colours(game: Game) -> list[int]:
 
 
 def _put_alone(game: Game) -> list[Colour]:
-    """The colours that end rules put on a single point where they ask that there is no ball of them."""
+    """The colours that end rules put on a single point where they ask that there is no ball of them; today in Spook."""
     return [
         effect.colour
         for end in game.end.ends
@@ -43,7 +43,10 @@ def _put_alone(game: Game) -> list[Colour]:
 
 
 def _added_once(game: Game) -> list[Colour]:
-    """The colours added to a single point only until something has happened, before which no ball leaves its point."""
+    """The colours added to a single point only until something has happened, before which no ball leaves its point.
+
+    Today in Special Cake (Poisoned Cherry).
+    """
     parts = game.turn.turn.alternatives
     found = [
         (part.action.colour, part.condition.condition)

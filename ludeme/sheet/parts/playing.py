@@ -12,12 +12,11 @@ from ludeme.english.wording import ANYWHERE, LONG, POSSIBLY, capital, conditiona
 from ludeme.families import Condition, Effect, Number, Region, Turn
 from ludeme.game import Game
 from ludeme.sheet.facts.course import Course
-from ludeme.sheet.facts.lone import lone_colours
 from ludeme.sheet.facts.offers import asked_by
 from ludeme.sheet.facts.outline import asks_for_none, ways
 from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
-from ludeme.sheet.parts.retelling import addressed, plainer, retold
+from ludeme.sheet.parts.retelling import addressed, retold
 from ludeme.words.conditions.history import Equal, Ever, Out
 from ludeme.words.conditions.logic import AtLeast, Less
 from ludeme.words.conditions.moments import Stuck
@@ -55,7 +54,7 @@ def playing(course: Course) -> list[str]:
     limited = _limited(game)
     sentences = [] if limited else _opening(game)
     usual = _usual(game, not sentences)
-    sentences += _same_as_opening(game) or _alternatives(usual, _plain(game.turn.turn, game), game)
+    sentences += _same_as_opening(game) or _alternatives(usual, retold(game.turn.turn), game)
     sentences = _placed([*sentences, *limited, *_first_ball(course)])
     if game.follows:
         sentences.append(_next(game.follows.seat.english()))
@@ -129,12 +128,6 @@ def _asks_for_none(condition: Condition) -> bool:
     return False
 
 
-def _plain(turn: Turn, game: Game) -> Turn:
-    """A turn in which what was done earlier in it is called by what it must be."""
-    plain: Turn = plainer(retold(turn), {1 << colour for colour in lone_colours(game)})
-    return plain
-
-
 def _placed(sentences: list[str]) -> list[str]:
     """Sentences in which it is said once, not each time, that balls come to any playable point."""
     if len(BARE.findall(LINE.join(sentences))) < OFTEN:
@@ -165,7 +158,7 @@ def _opening(game: Game) -> list[str]:
         seat = (number - 1) % game.players.seats
         player = game.players.names[seat]
         whose = "" if game.players.seats == 1 else f" ({player}'s)"
-        sentences += _in_order(f"In the {ordinal(number)} turn{whose}", _plain(turn.seen_from(seat, player), game))
+        sentences += _in_order(f"In the {ordinal(number)} turn{whose}", retold(turn.seen_from(seat, player)))
     return sentences
 
 

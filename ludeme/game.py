@@ -331,6 +331,21 @@ class Game(Ludeme, word="game"):
         return self.players.seats == 1 or self._decided() == {"all"}
 
     @property
+    def sides(self) -> int:
+        """Players that are against each other; 1 where nobody is against anybody."""
+        return 1 if self.together else self.players.seats
+
+    @property
+    def opening_turns(self) -> tuple[Turn, ...]:
+        """The turns that replace the first ones of the game."""
+        return self.opening.turns if self.opening else ()
+
+    @property
+    def restrictions(self) -> tuple[Restriction, ...]:
+        """What no ply may lead to."""
+        return self.forbid.restrictions if self.forbid else ()
+
+    @property
     def for_score(self) -> bool:
         """True if one player plays for the highest score: no rule says who wins or loses."""
         return self.players.seats == 1 and self.score is not None and not self._decided()

@@ -32,7 +32,6 @@ from ludeme.words.endings.outcomes import GoOn
 from ludeme.words.endings.rules import When
 from ludeme.words.numbers.counts import Constant, ScoreOf
 from ludeme.words.numbers.tallies import Earned, Left
-from ludeme.words.regions.algebra import All
 from ludeme.words.regions.balls import Balls, Empty
 from ludeme.words.regions.relations import Adjoining
 from ludeme.words.restrictions.positions import Suicide
@@ -240,10 +239,8 @@ class Course(Lasting):
     @property
     def _never_full(self) -> bool:
         """True if the players have too few balls, or beside the group of the ball added a point must be empty."""
-        asked = (
-            [r.liberties for r in self.game.forbid.restrictions if isinstance(r, Suicide)] if self.game.forbid else []
-        )
-        empty = (Empty() in (region.parts if isinstance(region, All) else (region,)) for region in asked)
+        asked = [part.liberties for part in self.game.restrictions if isinstance(part, Suicide)]
+        empty = (Empty() in region.conjuncts for region in asked)
         held = self.started.bit_count() + self.most_held < self.game.board.geometry().board.bit_count()
         return held or (self.adds_for_good and any(empty))
 

@@ -17,7 +17,7 @@ from ludeme.sheet.facts.outline import asks_for_none, ways
 from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
 from ludeme.sheet.parts.retelling import addressed, retold
-from ludeme.words.conditions.history import Equal, Ever, Out
+from ludeme.words.conditions.history import Ever, Out
 from ludeme.words.conditions.logic import AtLeast, Less
 from ludeme.words.conditions.moments import Stuck
 from ludeme.words.effects.changes import Gain
@@ -85,7 +85,7 @@ def _out(condition: Condition, course: Course) -> list[str]:
         stay += " Whether the game is over is judged first."
     if _only_of_supply(condition, course) or _only_grows(condition, course):
         sentence = f"You {'are out of the game and ' if asked else ''}get no more turns once {condition.english()}."
-        alone = any(end.has(Out) for end in course.ends()) or _asks_for_none(condition)
+        alone = any(end.has(Out) for end in course.ends()) or asks_for_none(condition)
         return [sentence, stay if alone else f"{EVERY} {stay}"]
     out = "are out of the game, and get no turn," if asked else "get no turn"
     return [f"You {out} as long as {condition.english()}. {EVERY}", stay]
@@ -114,18 +114,8 @@ def _only_of_supply(condition: Condition, course: Course) -> bool:
     taken = any(KINDS[kind].takes and not KINDS[kind].places for kind in course.kinds)
     back = any(isinstance(part, Gain) or (isinstance(part, Effect) and part.removes) for part in course.game.walk())
     few = isinstance(condition, Less) and isinstance(condition.larger, Constant)
-    lasting = few or _asks_for_none(condition)
+    lasting = few or asks_for_none(condition)
     return lasting and bool(numbers) and all(isinstance(part, Left) for part in numbers) and not (taken or back)
-
-
-def _asks_for_none(condition: Condition) -> bool:
-    """True of what asks for a number to be 0: who has no ball left could not go on, either."""
-    match condition:
-        case Less(larger=Constant(value=1)):
-            return True
-        case Equal():
-            return asks_for_none(condition)
-    return False
 
 
 def _placed(sentences: list[str]) -> list[str]:
@@ -154,7 +144,7 @@ def _next(seat: str) -> str:
 def _opening(game: Game) -> list[str]:
     """Each of the turns that replace the first ones."""
     sentences = []
-    for number, turn in enumerate(game.opening.turns if game.opening else (), 1):
+    for number, turn in enumerate(game.opening_turns, 1):
         seat = (number - 1) % game.players.seats
         player = game.players.names[seat]
         whose = "" if game.players.seats == 1 else f" ({player}'s)"
@@ -165,7 +155,7 @@ def _opening(game: Game) -> list[str]:
 def _limited(game: Game) -> list[str]:
     """What is said of the first turns where they are like all others, but for the points to which their balls come."""
     sentences = []
-    for number, turn in enumerate(game.opening.turns if game.opening else (), 1):
+    for number, turn in enumerate(game.opening_turns, 1):
         seat = (number - 1) % game.players.seats
         player = game.players.names[seat]
         first, usual = (part.seen_from(seat, player) for part in (turn, game.turn.turn))
@@ -332,6 +322,6 @@ def _wants_list(turn: Turn, parts: list[str]) -> bool:
 
 def _same_as_opening(game: Game) -> list[str]:
     """The usual turn if it begins with the very turn that opened the game; otherwise nothing."""
-    first = game.opening.turns if game.opening else ()
+    first = game.opening_turns
     rest = game.turn.turn.rest_after(first[0]) if len(first) == 1 else None
     return [f"{_usual(game, first=False)}, do the same, then {rest.english()}."] if rest else []

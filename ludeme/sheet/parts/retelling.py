@@ -15,7 +15,7 @@ from ludeme.game import Game
 from ludeme.naming import Reference
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.colours.momentary import ColoursOf, OtherThan, Same, Used
-from ludeme.words.conditions.logic import Both, Not
+from ludeme.words.conditions.logic import Not
 from ludeme.words.conditions.secrets import Showing
 from ludeme.words.effects.changes import For, told_of
 from ludeme.words.effects.order import NextTurn
@@ -185,8 +185,7 @@ def _needs_nobody(turn: Turn) -> bool:
         return _needs_nobody(turn.turn)
     if not isinstance(turn, Only):
         return False
-    nobody = Not(condition=Showing(who="anybody"))
-    return nobody in (turn.condition.parts if isinstance(turn.condition, Both) else (turn.condition,))
+    return Not(condition=Showing(who="anybody")) in turn.condition.conjuncts
 
 
 def _to_the_first(part: Any) -> Any:

@@ -118,7 +118,7 @@ def shares(rows: Sequence[MetricRow]) -> list[Comparison]:
 def absent_table(game: Game, known: Container[str]) -> pd.DataFrame:
     """The metrics that make no sense for a game and have no value, with the reason, one a line."""
     refused = dict.fromkeys(FACTS, refusal(game)) if refusal(game) else {}
-    reasons = inapplicable(1 if game.together else game.players.seats) | refused
+    reasons = inapplicable(game.sides) | refused
     lines = [(name, reason) for name, reason in sorted(reasons.items()) if name not in known]
     return pd.DataFrame(lines, columns=["metric", "reason"])
 
@@ -131,7 +131,7 @@ def truth(rows: Sequence[MetricRow], game: Game, stated: Proof | None) -> tuple[
     measured = [row.measured for row in rows]
     if stated is not None and not any(one.metric in FACTS for one in measured):
         measured += facts_of(stated)
-    return compared(measured, 1 if game.together else game.players.seats)
+    return compared(measured, game.sides)
 
 
 def spread_table(rows: Sequence[MetricRow]) -> pd.DataFrame:

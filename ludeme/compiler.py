@@ -313,7 +313,7 @@ class RulesCompiler:
 
     def _forbid(self, ends: bool) -> int:
         """The code that says whether a ply is forbidden; some restrictions judge only complete turns."""
-        every = self.game.forbid.restrictions if self.game.forbid and not self.dealing else ()
+        every = () if self.dealing else self.game.restrictions
         return self._joined(Code.some_of, [r for r in every if ends or not r.at_turn_end])
 
     def _layered(self, choices: Sequence[Choice]) -> int:
@@ -346,8 +346,7 @@ class RulesCompiler:
 
     def lower_keys(self) -> None:
         """Reserve room for the positions that ko rules remember."""
-        restrictions = self.game.forbid.restrictions if self.game.forbid else ()
-        limit = max((restriction.remembers(len(self.out.players)) for restriction in restrictions), default=0)
+        limit = max((each.remembers(len(self.out.players)) for each in self.game.restrictions), default=0)
         header = self.out.ints
         if limit:
             header[isa.KEYED], header[isa.KEYS_LIMIT] = 1, limit
@@ -356,7 +355,7 @@ class RulesCompiler:
 
 def turns_of(game: Game) -> list[Turn]:
     """The turns of the opening, then the usual one. With the pie rule the second player may change sides first."""
-    turns = [*(game.opening.turns if game.opening else ()), game.turn.turn]
+    turns = [*game.opening_turns, game.turn.turn]
     if not game.pie:
         return turns
     second = turns[min(1, len(turns) - 1)]

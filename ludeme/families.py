@@ -104,6 +104,11 @@ class Region(Ludeme, Nouns):
     on_top: ClassVar[bool] = False
     """True if nothing can rest on a ball there, whatever the position."""
 
+    @property
+    def conjuncts(self) -> "tuple[Region, ...]":
+        """The regions in all of which a point must be, if this says no more; else itself."""
+        return (self,)
+
     def fixed(self, geometry: Graph) -> int | None:
         """Its points, where they depend on the board alone; None for any other region."""
         return None
@@ -212,6 +217,11 @@ class Condition(Ludeme):
     """The condition of which this is the opposite."""
     alternatives: ClassVar["tuple[Condition, ...]"] = ()
     """The conditions of which one must hold, if this says no more."""
+
+    @property
+    def conjuncts(self) -> "tuple[Condition, ...]":
+        """The conditions that must all hold, if this says no more; else itself."""
+        return (self,)
 
     def negated(self) -> str:
         """English for the opposite."""
@@ -350,6 +360,11 @@ class End(Ludeme):
 
     plays_on: ClassVar[str] = ""
     """The moment, if any, at which the game would end by itself and by this rule does not."""
+
+    @property
+    def inner(self) -> "End":
+        """The rule without what says when it is asked."""
+        return self
 
     def rows(self, builder: Builder) -> list[int]:
         """Its rows of the table of end rules."""

@@ -277,7 +277,7 @@ class Score(Ludeme, word="score"):
 
     @property
     def falls(self) -> bool:
-        """True if players begin with a number, of which they lose what they are said to score."""
+        """True if players begin with a number, and lose of it what they score; today only in Spetris."""
         return [part.word for part in self.number.walk()] == ["minus", "number", "earned"]
 
     def english(self) -> str:
@@ -329,6 +329,21 @@ class Game(Ludeme, word="game"):
     def together(self) -> bool:
         """True if nobody plays against anybody: there is one player, or all can only win or lose together."""
         return self.players.seats == 1 or self._decided() == {"all"}
+
+    @property
+    def sides(self) -> int:
+        """Players that are against each other; 1 where nobody is against anybody."""
+        return 1 if self.together else self.players.seats
+
+    @property
+    def opening_turns(self) -> tuple[Turn, ...]:
+        """The turns that replace the first ones of the game."""
+        return self.opening.turns if self.opening else ()
+
+    @property
+    def restrictions(self) -> tuple[Restriction, ...]:
+        """What no ply may lead to."""
+        return self.forbid.restrictions if self.forbid else ()
 
     @property
     def for_score(self) -> bool:

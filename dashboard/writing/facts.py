@@ -33,7 +33,7 @@ from ludeme.english.counting import listed
 from ludeme.errors import nearest
 from ludeme.pictures.notation import split_plies
 from ludeme.text.tree import Node
-from search.play.session import Session
+from search.play.session import Session, winners
 from search.solve.exact_values import ExactSearch
 from search.solve.expected_values import ExpectimaxSearch
 from search.solve.proof import RESULTS
@@ -142,9 +142,8 @@ def _to_move(session: Any, words: list[str]) -> tuple[Any, Any]:
 def _result(session: Any, words: list[str]) -> tuple[Any, Any]:
     if session.result is None:
         return "none", " ".join(words)
-    winners = [name for name, value in zip(session.names, session.result, strict=True) if value > 0]
     nobody = ["draw" if 0 in session.result else "lost"]
-    return winners or nobody, words
+    return winners(session.names, session.result) or nobody, words
 
 
 def _legal(session: Any, words: list[str]) -> tuple[Any, Any]:

@@ -43,7 +43,7 @@ def glossary() -> Iterator[Term]:
 
 def _definition(term: Term, meaning: str, geometry: Graph) -> str:
     """A definition with its term in front, and with the names of the points of this board."""
-    board = geometry.parts[0][1]
+    board = geometry.one
     few = board.interior.bit_count() <= MOST_NAMED
     named = meaning.replace(INTERIOR, f": {_named(board, board.interior)}" if few else "")
     named = named.replace(DIAGONALS, _diagonals(board)) if DIAGONALS in named else named

@@ -9,7 +9,6 @@ from ludeme.english.audience import told_on, told_to
 from ludeme.english.counting import listed, number_word
 from ludeme.english.wording import LAST_BALL, qualified
 from ludeme.game import COLOUR_NAMES, Game
-from ludeme.geometry import bits
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.facts.gains import gains_of, held_at_start
 from ludeme.sheet.facts.lone import lone_colours, the_only
@@ -43,14 +42,6 @@ LEFT = re.compile(r"\bleft to place|\bleft(?= in (your|their) )")
 """What is said of the balls that players still hold."""
 PROPOSED = "the point just proposed, if playable"
 """Where a ball comes; the point is still playable if no ply places or takes a ball."""
-FIRST_INSIDE = re.compile(r"the first of the empty interior points")
-"""Which of certain points is meant; they are named where they are few."""
-OWN_AGAIN = re.compile(r"(on your own board, [^;.]* first empty one of [^;.]*?) on your own board")
-RAISED = (
-    "who was the last to improve on their own best so far in a turn of their own",
-    "whose score was the last to rise",
-)
-"""Who wins a tie, and how it is said where scores never fall and rise only in a player's own turn."""
 SECOND = ("then of their second largest", "then of their third largest")
 """Which rank is compared after the first, and which where the second ones are known to be equal."""
 SHORT = " exactly one ball shorter than the side of its level (at least two balls)"
@@ -127,8 +118,6 @@ def simpler(sentence: str, course: Course) -> str:
 
 def _tied(sentence: str, course: Course) -> str:
     """A sentence in which ties are broken as it is said of scores like these."""
-    if course.rises_by_movers:
-        sentence = sentence.replace(*RAISED)
     ends = course.game.end.walk()
     second = any(isinstance(part, Compared) and _tied_by_second(part, course.game) for part in ends)
     return sentence.replace(*SECOND) if second else sentence
@@ -174,14 +163,6 @@ def _certain(sentence: str, course: Course) -> str:
         sentence = sentence.replace("a ball of any player", f"a {colours} ball")
     if game.follows and not game.pie:
         sentence = sentence.replace("the first player", "player 1")
-    board = game.board.geometry().parts[0][1]
-    inside = [board.names[point] for point in bits(board.interior)]
-    if 1 < len(inside) <= MOST_NAMED:
-        sentence = sentence.replace(
-            "fewer balls than interior points on", f"fewer than {number_word(len(inside))} balls on"
-        )
-        sentence = FIRST_INSIDE.sub(f"the first empty one of {listed(inside, 'and')}", sentence)
-        sentence = OWN_AGAIN.sub(r"\1 there", sentence)
     return _short_lines(sentence, game)
 
 

@@ -196,7 +196,7 @@ def has_rule_without_effect(game: Game) -> bool:
     fixed = not _balls_leave(game)
     if any(ludeme.pointless(game) or (fixed and ludeme.awaits_removal) for ludeme in game.walk()):
         return True
-    turns = [game.turn.turn, *(game.opening.turns if game.opening else ()), *([game.deal.turn] if game.deal else ())]
+    turns = [game.turn.turn, *game.opening_turns, *([game.deal.turn] if game.deal else ())]
     return any(_asks_for_earlier_ply(turn) for turn in turns) or _asks_for_earlier_ply(game)
 
 

@@ -109,7 +109,7 @@ class GameStudy(Generic[B]):
     @property
     def sides(self) -> int:
         """Players that are against each other; 1 where nobody is against anybody."""
-        return 1 if self.game.together else self.seats
+        return self.game.sides
 
     @property
     def levels(self) -> tuple[str, str]:

@@ -73,7 +73,7 @@ def _limits(study: GameStudy[Budget]) -> list[UpperLimit]:
 
 def _barred_opening(game: Game, records: Sequence[Record]) -> int | None:
     """The first of the turns with rules of their own, if any, in which nobody ever can do anything."""
-    for number in range(len(game.opening.turns) if game.opening else 0):
+    for number in range(len(game.opening_turns)):
         plies = [
             ply for record in records for ply, turn in zip(record.plies, record.turns, strict=True) if turn == number
         ]

@@ -48,7 +48,7 @@ def deciding_rule(session: Session) -> End | None:
 
 def _makes_a_winner(end: End) -> bool:
     """True of a rule that no drawn game ends by."""
-    return isinstance(end.end if isinstance(end, AtOnce) else end, Decided)
+    return isinstance(end.inner, Decided)
 
 
 def _ways(end: End) -> list[End]:
@@ -200,7 +200,7 @@ def _with_last(part: Condition, session: Session) -> Condition:
 
 def _concerned(session: Session, rule: End | None) -> list[int]:
     """The seats of which the deciding rule speaks first: those that won by it, or lost by it."""
-    lost = isinstance(end := rule.end if isinstance(rule, AtOnce) else rule, Decided) and end.word == "lose"
+    lost = rule is not None and isinstance(rule.inner, Decided) and rule.inner.word == "lose"
     reached = -1 if lost else 1
     players = enumerate(session.result or ())
     return [session.state.player_in_seat(player) for player, value in players if value == reached]

@@ -26,7 +26,7 @@ from ludeme.words.regions.places import Points
 from search.play.ending import as_said, deciding_figures, deciding_rule, deciding_text
 from search.play.ply_effects import place
 from search.play.selfplay import play_records
-from search.play.session import Session, verdict
+from search.play.session import Session, verdict, winners
 
 GAMES = 6
 """Games among which one is looked for that somebody has won."""
@@ -66,8 +66,8 @@ def _not_obvious(session: Session) -> bool:
             return False
         values = {_value(session, number, seat) for seat in range(session.game.players.seats)}
         return len(values) == 1 and values.pop() > 0
-    winners = [name for name, value in zip(session.names, session.result, strict=True) if value > 0]
-    return bool(winners) and session.turns[-1][0] not in winners
+    won = winners(session.names, session.result)
+    return bool(won) and session.turns[-1][0] not in won
 
 
 def deciding_sentences(session: Session) -> list[str]:

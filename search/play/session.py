@@ -36,14 +36,19 @@ ALONE = {1: "You win", 0: "The game is over", -1: "You lose"}
 """What a result of one player is called."""
 
 
+def winners(names: Sequence[str], result: Sequence[int]) -> list[str]:
+    """The names of those who won; a result is 1, 0 or -1 a seat."""
+    return [name for name, value in zip(names, result, strict=True) if value > 0]
+
+
 def verdict(names: Sequence[str], result: Sequence[int]) -> str:
     """Who has won, in a few words: several, all together, nobody, or who plays alone; a result is 1, 0 or -1 a seat."""
     if len(names) == 1:
         return ALONE[result[0]]
-    winners = [name for name, value in zip(names, result, strict=True) if value > 0]
-    if len(winners) in (0, len(names)):
+    won = winners(names, result)
+    if len(won) in (0, len(names)):
         return {1: "All players win", 0: "The game is a draw", -1: "All players lose"}[max(result)]
-    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
+    return f"{' and '.join(won)} {'wins' if len(won) == 1 else 'win'}"
 
 
 class Session:

@@ -164,7 +164,7 @@ class ExactSearch(RootSearch[Answer, Solution]):
         if self.solver.cut_short:  # what takes endless games for drawn proves nothing but wins and losses
             bounds = (bounds[0] if bounds[0] > 0 else -WON + 1, bounds[1] if bounds[1] < 0 else WON - 1)
         nodes, seconds = self.effort
-        sides = 1 if self.game.together else self.state.players
+        sides = self.game.sides
         return Solution(
             self.mover, self.player, self.points, bounds, firsts, nodes, seconds, self.symmetries, sides, self.ours
         )

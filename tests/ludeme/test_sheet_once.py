@@ -164,5 +164,5 @@ def test_effects_of_every_ply_where_sides_may_be_changed():
 def test_empty_points_with_a_name():
     """They are called empty points of that name."""
     turn = told("(add any (lowest (and empty interior)))")["Your turn"]
-    assert "at the first empty one of c5, e5, c3, e3 and d4, if playable" in turn
+    assert "at the first of the empty interior points, if playable" in turn
     assert described("an interior point", ["empty"]) == "an empty interior point"

@@ -30,9 +30,8 @@ from ludeme.words.effects.order import NextTurn
 from ludeme.words.effects.stack import Stack
 from ludeme.words.endings.outcomes import GoOn
 from ludeme.words.endings.rules import When
-from ludeme.words.numbers.counts import Constant, Figures, ScoreOf
+from ludeme.words.numbers.counts import Constant, ScoreOf
 from ludeme.words.numbers.tallies import Earned, Left
-from ludeme.words.regions.algebra import All
 from ludeme.words.regions.balls import Balls, Empty
 from ludeme.words.regions.relations import Adjoining
 from ludeme.words.restrictions.positions import Suicide
@@ -240,10 +239,8 @@ class Course(Lasting):
     @property
     def _never_full(self) -> bool:
         """True if the players have too few balls, or beside the group of the ball added a point must be empty."""
-        asked = (
-            [r.liberties for r in self.game.forbid.restrictions if isinstance(r, Suicide)] if self.game.forbid else []
-        )
-        empty = (Empty() in (region.parts if isinstance(region, All) else (region,)) for region in asked)
+        asked = [part.liberties for part in self.game.restrictions if isinstance(part, Suicide)]
+        empty = (Empty() in region.conjuncts for region in asked)
         held = self.started.bit_count() + self.most_held < self.game.board.geometry().board.bit_count()
         return held or (self.adds_for_good and any(empty))
 
@@ -261,16 +258,6 @@ class Course(Lasting):
         plies = (choice.action for _, choice in self.choices if choice.action != SWAP)
         added = all(ply.kind == isa.ADD and ply.placed == Own() for ply in plies)
         return added and not self.chained and all(isinstance(effect, Capture) for effect in effects)
-
-    @property
-    def rises_by_movers(self) -> bool:
-        """True if scores count figures of own balls: they never fall, and rise only in turns of the player's own."""
-        score = self.game.score.number if self.game.score else None
-        if not (isinstance(score, Figures) and score.what == "number" and score.colour == Own()):
-            return False
-        started = {colour for colour, _ in start_balls(self.game)} & set(self.numbers)
-        alone = self.adds_for_good and self.exclusive and not (self.effects or self.game.deal or started)
-        return alone and not any(barred for _, barred in score.shape.figures(self.game.board.geometry()))
 
     @property
     def _over_before_full(self) -> bool:

@@ -33,7 +33,6 @@ from ludeme.words.conditions.history import Equal, Out
 from ludeme.words.conditions.logic import Less
 from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.rules import Decided, When
-from ludeme.words.numbers.counts import Constant
 from ludeme.words.numbers.tallies import Left
 from ludeme.words.turns.actions import Add, Pass
 from ludeme.words.turns.chance import DrawFromBag
@@ -143,11 +142,10 @@ class Lasting(Outline):
         ending = (
             step.accepts or any(c.action.kind in SILENT and c.next is None for c in step.choices) for step in further
         )
-        if not isinstance(condition, Less | Equal) or not all(ending):
+        if not isinstance(condition, Less | Equal) or not asks_for_none(condition) or not all(ending):
             return False
-        number, limit = (condition.one, 0) if isinstance(condition, Equal) else (condition.smaller, 1)
-        bound = condition.other if isinstance(condition, Equal) else condition.larger
-        if not (isinstance(number, Left) and isinstance(bound, Constant) and bound.value == limit):
+        number = condition.one if isinstance(condition, Equal) else condition.smaller
+        if not isinstance(number, Left):
             return False
         return all(number.colour.of_seat(seat, self.numbers) == 1 << colour for seat in self.placers(colour))
 

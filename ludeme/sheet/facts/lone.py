@@ -9,7 +9,7 @@ from ludeme.game import COLOUR_NAMES, Game
 from ludeme.sheet.facts.offers import asked_by
 from ludeme.sheet.facts.outline import coming
 from ludeme.words.conditions.history import Ever
-from ludeme.words.conditions.logic import Both, Not
+from ludeme.words.conditions.logic import Not
 from ludeme.words.conditions.moments import Some
 from ludeme.words.effects.changes import Put
 from ludeme.words.endings.outcomes import GoOn
@@ -32,18 +32,21 @@ def lone_colours(game: Game) -> list[int]:
 
 
 def _put_alone(game: Game) -> list[Colour]:
-    """The colours that end rules put on a single point where they ask that there is no ball of them."""
+    """The colours that end rules put on a single point where they ask that there is no ball of them; today in Spook."""
     return [
         effect.colour
         for end in game.end.ends
         if isinstance(end, When) and isinstance(end.outcome, GoOn)
         for effect in end.outcome.effects
-        if isinstance(effect, Put) and effect.region.lone and _asks_for_none(end, effect.colour)
+        if isinstance(effect, Put) and effect.region.lone and _asks_for_no_ball(end, effect.colour)
     ]
 
 
 def _added_once(game: Game) -> list[Colour]:
-    """The colours added to a single point only until something has happened, before which no ball leaves its point."""
+    """The colours added to a single point only until something has happened, before which no ball leaves its point.
+
+    Today in Special Cake (Poisoned Cherry).
+    """
     parts = game.turn.turn.alternatives
     found = [
         (part.action.colour, part.condition.condition)
@@ -60,10 +63,9 @@ def _added_once(game: Game) -> list[Colour]:
     ]
 
 
-def _asks_for_none(end: When, colour: Colour) -> bool:
+def _asks_for_no_ball(end: When, colour: Colour) -> bool:
     """True if a rule asks that there is no ball of a colour."""
-    parts = end.condition.parts if isinstance(end.condition, Both) else (end.condition,)
-    return Not(condition=Some(region=Balls(colour=colour))) in parts
+    return Not(condition=Some(region=Balls(colour=colour))) in end.condition.conjuncts
 
 
 def the_only(sentence: str, colour: int) -> str:

@@ -62,7 +62,7 @@ def bare(choice: Choice) -> Turn:
 def on_top(action: Turn) -> bool:
     """True if only balls on which nothing rests can be taken by an action."""
     source = action.where if isinstance(action, Take) else action.which if isinstance(action, Move) else None
-    return any(part == Free() for part in (source.parts if isinstance(source, All) else [source]))
+    return source is not None and Free() in source.conjuncts
 
 
 def colour_of(choice: Choice) -> Colour | None:

@@ -26,7 +26,7 @@ from ludeme.words.effects.changes import Put, Remove
 from ludeme.words.effects.order import NextTurn
 from ludeme.words.effects.stack import Call, Stack
 from ludeme.words.endings.outcomes import GoOn
-from ludeme.words.endings.rules import AtOnce, Decided, When
+from ludeme.words.endings.rules import Decided, When
 from ludeme.words.numbers.counts import Constant
 from ludeme.words.numbers.groups import Groups
 from ludeme.words.numbers.tallies import Left
@@ -206,7 +206,7 @@ class Outline:
 
     def ends(self) -> list[End]:
         """The end rules, without remarks on them."""
-        return [end.end if isinstance(end, AtOnce) else end for end in self.game.end.ends]
+        return [end.inner for end in self.game.end.ends]
 
     def covered(self, moment: type[Condition]) -> bool:
         """True if an end rule ends the game for sure at a moment: full board, all passed, no legal ply."""
@@ -239,9 +239,12 @@ def implied(moment: type[Condition], condition: Condition) -> bool:
     return filled or type(condition) is moment or any(implied(moment, part) for part in parts)
 
 
-def asks_for_none(condition: Equal) -> bool:
+def asks_for_none(condition: Condition) -> bool:
     """True if a condition asks that there is none of what it counts."""
-    return isinstance(condition.other, Constant) and condition.other.value == 0
+    match condition:
+        case Less(larger=Constant(value=1)) | Equal(other=Constant(value=0)):
+            return True
+    return False
 
 
 def coming(game: Game) -> Iterator[Colour]:

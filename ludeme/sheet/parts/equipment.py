@@ -95,7 +95,7 @@ def _levels(course: Course) -> list[str]:
     """How many points each level of a pyramid has."""
     if not course.stacks:
         return [FLAT] if "levels" in course.game.board.features else []
-    lattice = course.game.board.geometry().parts[0][1]
+    lattice = course.game.board.geometry().one
     sides = [isqrt(len(list(points))) for _, points in groupby(lattice.level_of)]
     raised = [f"{side}×{side} on level {level}" for level, side in enumerate(sides[1:-1], 1)]
     above = listed([*raised, f"one, the apex, on level {len(sides) - 1}"], "and")

@@ -125,9 +125,8 @@ def _then_over(end: End, other: End) -> bool:
 
 def _when_stuck(end: End) -> bool:
     """True of a rule that can only hold once a turn has begun in which no ply is legal."""
-    inner = end.end if isinstance(end, AtOnce) else end
-    every = ways(inner.condition) if isinstance(inner, Decided | When) else ()
-    return bool(every) and all(Stuck() in (part.parts if isinstance(part, Both) else (part,)) for part in every)
+    every = ways(end.inner.condition) if isinstance(end.inner, Decided | When) else ()
+    return bool(every) and all(Stuck() in part.conjuncts for part in every)
 
 
 def end_sentences(end: End, course: Course, judged: bool = False) -> list[str]:
@@ -204,7 +203,7 @@ def _for_each_player(end: End, game: Game, player: str) -> list[str]:
 
 def _rule(end: End, course: Course, aims: Sequence[End], *, last: bool) -> str:
     """An end rule with what is to be known of its moment and of its order among the players and the rules."""
-    inner = end.end if isinstance(end, AtOnce) else end
+    inner = end.inner
     sentences = list(map(_seen(inner, course), end_sentences(inner, course, judged=True)))
     if inner in aims and not _rest(inner, course.game):
         sentences = _shortened_by_the_goal(inner, course, sentences, aims)

@@ -20,7 +20,7 @@ def restrictions(course: Course) -> list[str]:
     """What the rules forbid, and what holds for all games like this one."""
     game = course.game
     unless = ", unless you pass" if course.passes else ""
-    every = game.forbid.restrictions if game.forbid else ()
+    every = game.restrictions
     sentences = [f"{_sentence(r, course).rstrip('.')}{unless if r.at_turn_end else ''}." for r in every]
     if course.looks_ahead:
         over = " A turn in the middle of which the game ends counts as completed." if game.end.has(AtOnce) else ""

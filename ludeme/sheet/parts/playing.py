@@ -12,13 +12,12 @@ from ludeme.english.wording import ANYWHERE, LONG, POSSIBLY, capital, conditiona
 from ludeme.families import Condition, Effect, Number, Region, Turn
 from ludeme.game import Game
 from ludeme.sheet.facts.course import Course
-from ludeme.sheet.facts.lone import lone_colours
 from ludeme.sheet.facts.offers import asked_by
 from ludeme.sheet.facts.outline import asks_for_none, ways
 from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
-from ludeme.sheet.parts.retelling import addressed, plainer, retold
-from ludeme.words.conditions.history import Equal, Ever, Out
+from ludeme.sheet.parts.retelling import addressed, retold
+from ludeme.words.conditions.history import Ever, Out
 from ludeme.words.conditions.logic import AtLeast, Less
 from ludeme.words.conditions.moments import Stuck
 from ludeme.words.effects.changes import Gain
@@ -55,7 +54,7 @@ def playing(course: Course) -> list[str]:
     limited = _limited(game)
     sentences = [] if limited else _opening(game)
     usual = _usual(game, not sentences)
-    sentences += _same_as_opening(game) or _alternatives(usual, _plain(game.turn.turn, game), game)
+    sentences += _same_as_opening(game) or _alternatives(usual, retold(game.turn.turn), game)
     sentences = _placed([*sentences, *limited, *_first_ball(course)])
     if game.follows:
         sentences.append(_next(game.follows.seat.english()))
@@ -86,7 +85,7 @@ def _out(condition: Condition, course: Course) -> list[str]:
         stay += " Whether the game is over is judged first."
     if _only_of_supply(condition, course) or _only_grows(condition, course):
         sentence = f"You {'are out of the game and ' if asked else ''}get no more turns once {condition.english()}."
-        alone = any(end.has(Out) for end in course.ends()) or _asks_for_none(condition)
+        alone = any(end.has(Out) for end in course.ends()) or asks_for_none(condition)
         return [sentence, stay if alone else f"{EVERY} {stay}"]
     out = "are out of the game, and get no turn," if asked else "get no turn"
     return [f"You {out} as long as {condition.english()}. {EVERY}", stay]
@@ -115,24 +114,8 @@ def _only_of_supply(condition: Condition, course: Course) -> bool:
     taken = any(KINDS[kind].takes and not KINDS[kind].places for kind in course.kinds)
     back = any(isinstance(part, Gain) or (isinstance(part, Effect) and part.removes) for part in course.game.walk())
     few = isinstance(condition, Less) and isinstance(condition.larger, Constant)
-    lasting = few or _asks_for_none(condition)
+    lasting = few or asks_for_none(condition)
     return lasting and bool(numbers) and all(isinstance(part, Left) for part in numbers) and not (taken or back)
-
-
-def _asks_for_none(condition: Condition) -> bool:
-    """True of what asks for a number to be 0: who has no ball left could not go on, either."""
-    match condition:
-        case Less(larger=Constant(value=1)):
-            return True
-        case Equal():
-            return asks_for_none(condition)
-    return False
-
-
-def _plain(turn: Turn, game: Game) -> Turn:
-    """A turn in which what was done earlier in it is called by what it must be."""
-    plain: Turn = plainer(retold(turn), {1 << colour for colour in lone_colours(game)})
-    return plain
 
 
 def _placed(sentences: list[str]) -> list[str]:
@@ -161,18 +144,18 @@ def _next(seat: str) -> str:
 def _opening(game: Game) -> list[str]:
     """Each of the turns that replace the first ones."""
     sentences = []
-    for number, turn in enumerate(game.opening.turns if game.opening else (), 1):
+    for number, turn in enumerate(game.opening_turns, 1):
         seat = (number - 1) % game.players.seats
         player = game.players.names[seat]
         whose = "" if game.players.seats == 1 else f" ({player}'s)"
-        sentences += _in_order(f"In the {ordinal(number)} turn{whose}", _plain(turn.seen_from(seat, player), game))
+        sentences += _in_order(f"In the {ordinal(number)} turn{whose}", retold(turn.seen_from(seat, player)))
     return sentences
 
 
 def _limited(game: Game) -> list[str]:
     """What is said of the first turns where they are like all others, but for the points to which their balls come."""
     sentences = []
-    for number, turn in enumerate(game.opening.turns if game.opening else (), 1):
+    for number, turn in enumerate(game.opening_turns, 1):
         seat = (number - 1) % game.players.seats
         player = game.players.names[seat]
         first, usual = (part.seen_from(seat, player) for part in (turn, game.turn.turn))
@@ -339,6 +322,6 @@ def _wants_list(turn: Turn, parts: list[str]) -> bool:
 
 def _same_as_opening(game: Game) -> list[str]:
     """The usual turn if it begins with the very turn that opened the game; otherwise nothing."""
-    first = game.opening.turns if game.opening else ()
+    first = game.opening_turns
     rest = game.turn.turn.rest_after(first[0]) if len(first) == 1 else None
     return [f"{_usual(game, first=False)}, do the same, then {rest.english()}."] if rest else []

@@ -1,38 +1,33 @@
 """How a turn is told where more is certain than its words say.
 
-That may be what was done earlier in it, such as one ball placed or so many colours used; what its first part means for
-those that follow; or that it is always the first player's, who then is told of as "you", and the next one as such.
+That may be what was done earlier in it, such as one ball placed or so many colours used; or that it is always the first
+player's, who then is told of as "you", and the next one as such.
 """
 
-from collections.abc import Set
 from dataclasses import dataclass, replace
 from typing import Any
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
-from ludeme.base import Ludeme
 from ludeme.english.wording import JUST_PLACED, capital
 from ludeme.families import Effect, Turn
 from ludeme.game import Game
 from ludeme.naming import Reference
-from ludeme.words.colours.colours import AnyColour, Named
+from ludeme.words.colours.colours import AnyColour
 from ludeme.words.colours.momentary import ColoursOf, OtherThan, Same, Used
-from ludeme.words.conditions.logic import Both, Not
+from ludeme.words.conditions.logic import Not
 from ludeme.words.conditions.secrets import Showing
 from ludeme.words.effects.changes import For, told_of
-from ludeme.words.effects.note import Mark
 from ludeme.words.effects.order import NextTurn
 from ludeme.words.effects.wording import clauses, effect_sentences
 from ludeme.words.numbers.counts import NumberIf
 from ludeme.words.numbers.signals import Seat
-from ludeme.words.regions.balls import Group, Last, Placed
+from ludeme.words.regions.balls import Last, Placed
 from ludeme.words.regions.relations import Adjoining, Touching
-from ludeme.words.regions.turn import Chosen, Moved
-from ludeme.words.turns.actions import Action, Add, Take
+from ludeme.words.turns.actions import Action, Add
 from ludeme.words.turns.actors import By
 from ludeme.words.turns.compositions import AnyOrder, Optional, Or, Otherwise, Repeat, Then, Try, While
-from ludeme.words.turns.guards import Do, Only
-from ludeme.words.turns.placements import Choose, Leap
+from ludeme.words.turns.guards import Only
 
 TWO = 2
 """Parts of a turn in any order of which each order is told by itself, where it matters which ball was the last."""
@@ -40,8 +35,6 @@ BESIDE = (Adjoining(), Touching(region=Last()))
 """What is the same once one ball was placed in a turn."""
 UNSURE = None
 """How many it is where that depends on what was done."""
-GROUPED = (Mark(region=Group(region=Moved(end="from"))),)
-"""What keeps in mind the group of a ball that is about to be taken."""
 
 
 class OnlyPlaced(Placed):
@@ -55,19 +48,6 @@ class Third(OtherThan):
 
     def trait(self) -> str:
         return "of the third colour"
-
-
-class OfTheFirst(Used):
-    """The colour of the ball on which another one, the only one of its colour, has landed first."""
-
-    phrase = "of the first one's colour"
-
-
-class WithTheFirst(Chosen):
-    """The balls that were in one group with the first ball taken."""
-
-    phrase = "that was in one group with the first ball"
-    opposite = "that was not in one group with the first ball"
 
 
 @dataclass(frozen=True)
@@ -170,55 +150,11 @@ def _unused(colour: OtherThan, done: Done) -> Any:
     return colour
 
 
-# --- what the first part makes certain
-
-
-def plainer(turn: Any, lone: Set[int]) -> Any:
-    """A turn in plainer words; ``lone``: the colours, as sets, of which there is only one ball."""
-    if not isinstance(turn, Turn) or isinstance(turn, Reference):
-        return turn
-    if isinstance(turn, Then) and not any(isinstance(part, Reference) for part in turn.walk()):
-        first, *rest = turn.turns
-        return Then(turns=_followed(first, tuple(plainer(part, lone) for part in rest), lone))
-    return turn.with_ludemes(lambda part: plainer(part, lone))
-
-
-def _followed(first: Turn, rest: tuple[Turn, ...], lone: Set[int]) -> tuple[Turn, ...]:
-    """The parts of a turn, in which what follows the first is told by what that one makes certain."""
-    later = [action for part in rest for action in part.walk() if isinstance(action, Action)]
-    happens = first.effects if isinstance(first, Do) else ()
-    leaping = {action.colour if isinstance(action, Leap) else None for action in later}
-    old: Ludeme
-    new: Ludeme
-    match first:
-        case Leap(colour=Named(bit=bit) as ball) if bit in lone and leaping <= {ball}:
-            old, new = Used(), OfTheFirst()
-        case Do(action=Take(), when="before", effects=effects) if effects == GROUPED and not any(map(_picks, later)):
-            first, old, new = first.action, Chosen(), WithTheFirst()
-        case Choose(colour=colour) | Do(action=Choose(colour=colour)) if not any(map(_picks, (*happens, *later))):
-            old, new = (Take(colour=of, where=Chosen()) for of in (colour, AnyColour()))
-        case _:
-            return first, *rest
-    return first, *(_replaced(part, old, new) for part in rest)
-
-
-def _picks(part: Ludeme) -> bool:
-    """True of what makes other balls the chosen ones."""
-    return any(isinstance(one, Choose) or (isinstance(one, Mark) and one.what == "balls") for one in part.walk())
-
-
-def _replaced(part: Any, old: Ludeme, new: Ludeme) -> Any:
-    """A part of a turn in which another ludeme stands wherever one stood."""
-    if isinstance(part, Reference):
-        return part
-    return new if part == old else part.with_ludemes(lambda inner: _replaced(inner, old, new))
-
-
 # --- turns of the first player
 
 
 class ForOneOfTwo(For):
-    """What happens for the first player or the second one, as it is told to the first."""
+    """What happens for the first player or the second one, as it is told to the first; today only in Spagyric."""
 
     def english(self) -> str:
         if self.who == "1":
@@ -249,8 +185,7 @@ def _needs_nobody(turn: Turn) -> bool:
         return _needs_nobody(turn.turn)
     if not isinstance(turn, Only):
         return False
-    nobody = Not(condition=Showing(who="anybody"))
-    return nobody in (turn.condition.parts if isinstance(turn.condition, Both) else (turn.condition,))
+    return Not(condition=Showing(who="anybody")) in turn.condition.conjuncts
 
 
 def _to_the_first(part: Any) -> Any:

@@ -37,6 +37,7 @@ class Both(JoinedConditions, word="and"):
     """All of several conditions hold. Example: (and full (line own spanning))"""
 
     hold = "all of this holds"
+    conjuncts = varying(lambda self: self.parts)
 
     def lower(self, code: Code) -> None:
         code.all_of(self.parts)

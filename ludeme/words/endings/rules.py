@@ -96,6 +96,7 @@ class AtOnce(End, word="at-once"):
 
     synonyms = ("immediately", "sudden death", "during a turn")
     asked = False
+    inner = varying(lambda self: self.end)
 
     end: End
 

@@ -43,6 +43,7 @@ class All(Joined, word="and"):
     joined_by = isa.AND
     joint = operator.and_
     on_top = varying(lambda self: any(part.on_top for part in self.parts))
+    conjuncts = varying(lambda self: self.parts)
 
     def english(self) -> str:
         """What is said of such a point; a clause on where something lay follows the rest."""
@@ -248,7 +249,7 @@ class RegionIf(Region, word="if"):
     @property
     def prefers(self) -> bool:
         """True if the one region is meant wherever one of its points is playable."""
-        wanted = All(parts=(Playable(), *(self.then.parts if isinstance(self.then, All) else (self.then,))))
+        wanted = All(parts=(Playable(), *self.then.conjuncts))
         return self.condition == Some(region=wanted)
 
     def english(self) -> str:

@@ -69,7 +69,7 @@ class Rows(Setup, word="rows"):
 
     def balls(self, geometry: Graph) -> list[tuple[int, int]]:
         """(colour, point) in order; the number of rows says which level is meant."""
-        board = geometry.parts[0][1]
+        board = geometry.one
         level = board.longest - len(self.rows)
         if not 0 <= level <= board.highest or any(
             len(row) != len(self.rows) or set(row) - set("WBR.") for row in self.rows

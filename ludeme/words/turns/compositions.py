@@ -172,9 +172,8 @@ class AnyOrder(Turn, word="any-order"):
 
     def _each(self, where: Region) -> str:
         """What is said of the points of all its balls; of two that adjoin, only the second has one to touch."""
-        parts = where.parts if isinstance(where, All) else (where,)
-        rest = [part.english() for part in parts if not isinstance(part, Adjoining)]
-        if len(self.turns) > 2 or len(rest) == len(parts):
+        rest = [part.english() for part in where.conjuncts if not isinstance(part, Adjoining)]
+        if len(self.turns) > 2 or len(rest) == len(where.conjuncts):
             return f"each {where.english()}"
         traits = listed(rest, "and")
         barred = traits.startswith("not ") and not rest[1:]

@@ -69,8 +69,8 @@ def _share_of(agent: str, records: Sequence[Record]) -> Estimate:
 def _by_themselves(simple: Sequence[Record], searching: Sequence[Record]) -> Estimate:
     """Return the share of the solitaires that the simple player did better, equal results split."""
     pairs = [(better(*pair), *pair) for pair in zip(simple, searching, strict=False)]
-    told = [won for won, one, other in pairs if not one.outcome == other.outcome == (-1,) or won != EVEN]
-    return share(sum(told), len(told))
+    shares = [won for won, one, other in pairs if not one.outcome == other.outcome == (-1,) or won != EVEN]
+    return share(sum(shares), len(shares))
 
 
 @metric(title="Sharp play", group="viability", play="match", source="ours")

@@ -72,7 +72,7 @@ class Entrant:
     def begin(self) -> None:
         """A game begins."""
 
-    def see(self, mover: int, turn: int, told: Ply) -> None:
+    def see(self, mover: int, turn: int, ply: Ply) -> None:
         """Hear of a ply: whose it was, in which turn, and what it did."""
 
     def __call__(self, state: GameState, seed: int) -> int:

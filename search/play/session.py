@@ -196,8 +196,8 @@ class Session:
         if self._past:
             snapshot, self.readers = self._past.pop()
             self.state.restore(snapshot)
-            for told in (self.history, self.made, self.turns, self.showings):
-                told.pop()
+            for past in (self.history, self.made, self.turns, self.showings):
+                past.pop()
 
     def copy(self) -> "Session":
         """A second session at the same position; what is played in one is not played in the other."""

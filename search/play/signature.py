@@ -37,8 +37,8 @@ def signature(game: Game) -> str:
     usual = resized(renamed(game))
     program, turned = compile_game(usual), board_symmetries(usual.board.geometry())
     traces = game_traces(program, turned, game.for_score)
-    told = min(repr(sorted(map(repr, some))) for some in (traces, [trace.reversed() for trace in traces]))
-    return hashlib.sha256(told.encode()).hexdigest()[:LENGTH]
+    text = min(repr(sorted(map(repr, some))) for some in (traces, [trace.reversed() for trace in traces]))
+    return hashlib.sha256(text.encode()).hexdigest()[:LENGTH]
 
 
 class Trace(NamedTuple):

@@ -106,19 +106,19 @@ def _parsed(said: dict[str, Any]) -> Playtest | Preference:
     return Playtest(**said | {name: tuple(said[name]) for name in ("seats", "plies")})
 
 
-def pair_to_ask(game: str, who: str, *, said: Sequence[Playtest], told: Sequence[Preference]) -> Playtest | None:
+def pair_to_ask(game: str, who: str, *, said: Sequence[Playtest], preferences: Sequence[Preference]) -> Playtest | None:
     """The playtest of the other game of the pair that teaches most if this person is asked about it; None without one.
 
     Only games that the person has rated are asked about, and no pair twice. Most is learnt where fewest have answered,
     and then where the ratings say least about the answer: where the mean fun of both games is nearest.
     """
-    asked = {one.pair for one in told if one.who == who}
+    asked = {one.pair for one in preferences if one.who == who}
     others = {one.game: one for one in said if one.who == who and frozenset({game, one.game}) not in asked}
     others.pop(game, None)
     here = _fun(game, said)
 
     def worth(other: str) -> tuple[int, float, str]:
-        answers = sum(one.pair == {game, other} for one in told)
+        answers = sum(one.pair == {game, other} for one in preferences)
         return (answers, abs(_fun(other, said) - here), other)
 
     return others[min(others, key=worth)] if others else None

@@ -164,7 +164,7 @@ class GameStudy(Generic[B]):
 
     @remembered
     def self_play(self, level: str) -> Games:
-        """The same games, as those of one side where nobody is against anybody."""
+        """The games that a level plays with itself; where nobody is against anybody, as games of one side."""
         return self._sided(self.played(level))
 
     @remembered

@@ -57,7 +57,7 @@ class Trace(NamedTuple):
     scores: tuple[int, ...] = ()
 
     def reversed(self) -> Self:
-        """The same where winners lose; alone, nobody loses by winning."""
+        """The game with its winners as losers; a player who is alone does not lose by winning."""
         if not self.outcome or len(self.outcome) == 1:
             return self
         return self._replace(outcome=tuple(-result for result in self.outcome))

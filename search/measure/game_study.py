@@ -76,7 +76,11 @@ class GameStudy(Generic[B]):
     """One game under study; costly games get less of the budget. ``stated``: what its file claims to be proved."""
 
     def __init__(self, game: Game, seed: int, budget: B, *, stated: Proof | None = None) -> None:
-        """Nothing is played yet. Raises GameError: the game does not compile."""
+        """Nothing is played yet.
+
+        Raises:
+            GameError: the game does not compile.
+        """
         self.game, self.seed, self.given, self.stated = game, seed, budget, stated
         self.seats, self.rules = game.players.seats, GameRules.of(game)
         self.program = self.rules.program

@@ -113,7 +113,10 @@ def run(
 def study_run(writer: Writer, workers: Pool, config: RunConfig, *, progress: bool = True) -> RunSummary:
     """A run of a study: begun, or taken up where it was stopped, or only told again if it is finished.
 
-    It takes the workers that are given, whatever the configuration says. Raises StoreError: its state is damaged.
+    It takes the workers that are given, whatever the configuration says.
+
+    Raises:
+        StoreError: its state is damaged.
     """
     old = next((run for run in writer.runs() if stored_config(run) == config), None)
     if old is None:
@@ -130,7 +133,12 @@ def stored_config(run: rows.RunRow) -> RunConfig | None:
 
 
 def check(config: RunConfig) -> None:
-    """Refuse what makes no sense. Raises GameError: an unknown catalogue id; ValueError: any other setting."""
+    """Refuse what makes no sense.
+
+    Raises:
+        GameError: an unknown catalogue id.
+        ValueError: any other setting.
+    """
     for name in ("population", "workers"):
         if getattr(config, name) < 1:
             raise ValueError(f"{name} is {getattr(config, name)}, but it must be 1 or more.")

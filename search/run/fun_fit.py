@@ -36,7 +36,8 @@ class JudgementsError(ValueError):
 def read_judgements(path: Path) -> dict[str, float]:
     """The mean fun of each game, from a table with columns ``id`` and ``fun_mean``; lines with # are notes.
 
-    Raises JudgementsError: it is no such table, or has too few of the games.
+    Raises:
+        JudgementsError: it is no such table, or has too few of the games.
     """
     try:
         lines = [line for line in path.read_text(encoding="utf-8-sig").splitlines() if not line.startswith("#")]
@@ -150,7 +151,8 @@ def _rounded(number: float) -> float:
 def measured_anew() -> dict[str, fun.PlayStatistics]:
     """Let all games of the collection be played again, on all cores; a few minutes.
 
-    Raises RuntimeError: a game could not be measured.
+    Raises:
+        RuntimeError: a game could not be measured.
     """
     found = {}
     for name, outcome in on_all_cores(_measured, [(name, name) for name in catalog.ids(catalog.HUMAN)]):

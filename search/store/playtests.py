@@ -44,7 +44,11 @@ class Playtest:
     plies: tuple[str, ...]
 
     def __post_init__(self) -> None:
-        """Refuse ratings outside their range. Raises ValueError: naming the first of them."""
+        """Refuse ratings outside their range.
+
+        Raises:
+            ValueError: one is outside; the first of them is named.
+        """
         for aspect in ASPECTS:
             rating = getattr(self, aspect)
             if not isinstance(rating, int) or not 1 <= rating <= BEST:
@@ -66,7 +70,11 @@ class Preference:
     when: str
 
     def __post_init__(self) -> None:
-        """Refuse what is no answer. Raises ValueError: the preferred game is neither."""
+        """Refuse what is no answer.
+
+        Raises:
+            ValueError: the preferred game is neither.
+        """
         if self.game == self.other or self.preferred not in (self.game, self.other, ""):
             raise ValueError(f"of '{self.game}' and '{self.other}' nobody can prefer '{self.preferred}'")
 
@@ -89,7 +97,8 @@ def read(path: Path) -> list[Playtest]:
 def preferences(path: Path) -> list[Preference]:
     """All preferences in the order in which they were written; none without a file.
 
-    Raises StoreError: a line is not what `add` writes.
+    Raises:
+        StoreError: a line is not what `add` writes.
     """
     return [said for said in _lines(path) if isinstance(said, Preference)]
 

@@ -73,7 +73,11 @@ NOTHING_HIDDEN = Hidden()
 
 @cache
 def hidden_with(game: str) -> Hidden:
-    """A documented game, and all that must be hidden with it. Raises GameError: no such game."""
+    """A documented game, and all that must be hidden with it.
+
+    Raises:
+        GameError: no such game.
+    """
     own = [catalog.load(game, **chosen).game for count in range(3) for chosen in _choices(game, count)]
     signatures = frozenset(map(signature, own))
     text = catalog.load(game).text

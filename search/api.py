@@ -71,8 +71,8 @@ def as_data(found: Evaluation) -> dict[str, Any]:
 def _compared(row: FactCheck) -> dict[str, Any]:
     """An estimate beside the truth as plain data; the sentence is None where nothing contradicts."""
     names = ("what", "metric", "budget", "truth", "proof")
-    told = {name: getattr(row, name) for name in names}
-    return {**told, **plain(row.estimate), "contradiction": row.contradiction or None}
+    fields = {name: getattr(row, name) for name in names}
+    return {**fields, **plain(row.estimate), "contradiction": row.contradiction or None}
 
 
 def solve(session: Session, budget: SolveBudget | None = None, player: int | None = None) -> Solution | Expectation:

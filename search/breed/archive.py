@@ -66,10 +66,10 @@ def length_of(turns: float) -> int:
 
 def goal_of(game: Game) -> Goal:
     """What decides a game: by its first end rule that says more than who plays last; else by the score it counts."""
-    told = [goal for rule in game.end.ends if (goal := _first(GOALS, _goals(game, _deciding(rule))))]
-    if not told and game.score:
+    goals = [goal for rule in game.end.ends if (goal := _first(GOALS, _goals(game, _deciding(rule))))]
+    if not goals and game.score:
         return _first(GOALS, _goals(game, game.score)) or "points"
-    return next((goal for goal in told if goal != "last ply"), "last ply")
+    return next((goal for goal in goals if goal != "last ply"), "last ply")
 
 
 def _deciding(rule: End) -> Ludeme | None:

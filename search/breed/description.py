@@ -49,7 +49,7 @@ def _same_rules() -> dict[Game, frozenset[str]]:
     return {nameless(catalog.load(name).game): frozenset([name]) for name in catalog.ids()}
 
 
-def _fields(owner: Ludeme, told: set[Ludeme]) -> Iterator[float]:
+def _fields(owner: Ludeme, described: set[Ludeme]) -> Iterator[float]:
     for parameter in owner.parameters():
         value = getattr(owner, parameter.name)
         if parameter.optional:
@@ -60,18 +60,18 @@ def _fields(owner: Ludeme, told: set[Ludeme]) -> Iterator[float]:
         items = value if parameter.many else (value,)
         yield len(items) - 1
         for item in items:
-            yield from _value(owner, parameter, item, told=told)
+            yield from _value(owner, parameter, item, described=described)
 
 
-def _value(owner: Ludeme, parameter: Parameter, value: Any, *, told: set[Ludeme]) -> Iterator[float]:
+def _value(owner: Ludeme, parameter: Parameter, value: Any, *, described: set[Ludeme]) -> Iterator[float]:
     if isinstance(value, Ludeme):
-        if value in told:
+        if value in described:
             yield REFERENCE
             return
         if next(value.children(), None):
-            told.add(value)
+            described.add(value)
         yield _word(owner.word, parameter, value.word)
-        yield from _fields(value, told)
+        yield from _fields(value, described)
     elif isinstance(parameter.kind, tuple):
         yield math.log2(len(parameter.kind))
     elif isinstance(value, int):

@@ -175,7 +175,11 @@ def length(rng: random.Random, cls: type[Ludeme], parameter: Parameter) -> int:
 
 
 def draw(rng: random.Random, cls: type[Ludeme], parameter: Parameter, *, frame: Game, room: int) -> Any:
-    """One random value for a field. Raises NothingFits: no value fits."""
+    """One random value for a field.
+
+    Raises:
+        NothingFits: no value fits.
+    """
     kind = parameter.kind
     if kind is int:
         return draw_number(rng, parameter)

@@ -310,7 +310,8 @@ def _naming(parameter: Parameter) -> bool:
 def _one_of(rng: random.Random, places: Sequence[Choice]) -> Choice:
     """One of them, all alike, so that most changes are small: most places are near the leaves.
 
-    Raises NothingFits: there is none.
+    Raises:
+        NothingFits: there is none.
     """
     if not places:
         raise NothingFits("there is no such place")

@@ -29,7 +29,9 @@ def polished(task: tuple[str, str], most: int, known: frozenset[str] = frozenset
     """Changes of a game, given by its text and the name of a random stream that orders the steps.
 
     Of them and of games without one of its rules there are ``most`` each, at most; none has rules whose key is known.
-    Raises WorkLimitError: making them takes too many calls.
+
+    Raises:
+        WorkLimitError: making them takes too many calls.
     """
     text, stream = task
     game, rng = parse_game(text), random.Random(stream)

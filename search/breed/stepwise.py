@@ -47,8 +47,9 @@ def decisions(game: Game) -> Path:
 def drawn(branch: Branch, required: Requirements = NOTHING_REQUIRED) -> Offspring:
     """A game of a branch that is what is required; it follows from the branch alone.
 
-    Raises WorkLimitError: drawing it takes too many calls, or its text is too long; Exception: any at all; a ludeme may
-    fail in a combination that nobody has tried.
+    Raises:
+        WorkLimitError: drawing it takes too many calls, or its text is too long.
+        Exception: any at all; a ludeme may fail in a combination that nobody has tried.
     """
     rng = random.Random(branch.stream)
     return first_new(lambda: Offspring(_drawn(rng, branch), "", OPERATOR), required)

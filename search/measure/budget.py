@@ -86,7 +86,7 @@ class Budget:
 
     @property
     def confirming(self) -> Self:
-        """The same with strong players, half as many games as of the others, and a longer look for a short win."""
+        """This budget with strong players, half as many games as of the others, and a longer look for a short win."""
         return replace(self, strong_games=self.games // 2, forced_nodes=LONGER * self.forced_nodes)
 
     def scaled(self, effort: float) -> Self:

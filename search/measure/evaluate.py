@@ -139,7 +139,11 @@ def assess(task: Task) -> Evaluation:
 
 
 def game_study_of(task: Task) -> GameStudy[Budget]:
-    """The game of a task, compiled and not yet played. Raises Rejection: there is no such game."""
+    """The game of a task, compiled and not yet played.
+
+    Raises:
+        Rejection: there is no such game.
+    """
     try:
         game = parse_game(task.text)
     except GameError as fault:

@@ -76,7 +76,11 @@ class GameStudy(Generic[B]):
     """One game under study; costly games get less of the budget. ``stated``: what its file claims to be proved."""
 
     def __init__(self, game: Game, seed: int, budget: B, *, stated: Proof | None = None) -> None:
-        """Nothing is played yet. Raises GameError: the game does not compile."""
+        """Nothing is played yet.
+
+        Raises:
+            GameError: the game does not compile.
+        """
         self.game, self.seed, self.given, self.stated = game, seed, budget, stated
         self.seats, self.rules = game.players.seats, GameRules.of(game)
         self.program = self.rules.program
@@ -164,7 +168,7 @@ class GameStudy(Generic[B]):
 
     @remembered
     def self_play(self, level: str) -> Games:
-        """The same games, as those of one side where nobody is against anybody."""
+        """The games that a level plays with itself; where nobody is against anybody, as games of one side."""
         return self._sided(self.played(level))
 
     @remembered

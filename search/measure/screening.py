@@ -34,9 +34,9 @@ UpperLimit = tuple[str, float, float, str]
 def look_at_random_games(study: GameStudy[Budget]) -> None:
     """Raise Rejection if random games alone show that nobody can want to play this."""
     game, records = study.game, study.glances
-    for reason, value, most, told in _limits(study):
+    for reason, value, most, sentence in _limits(study):
         if value > most:
-            detail = f"in {study.given.playouts} random games {told.format(abs(value), abs(most))}"
+            detail = f"in {study.given.playouts} random games {sentence.format(abs(value), abs(most))}"
             raise Rejection("random", reason, detail)
     if not game.together and unrelated(study.program, study.seed):
         raise Rejection("random", "players do not meet", "what one does neither limits nor helps or harms another")

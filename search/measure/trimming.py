@@ -88,7 +88,7 @@ class Trial:
 
     def __init__(self, game: Game, games: Iterable[Trajectory], least: int) -> None:
         self.now, self.least = Trimmed(game), least
-        self.told, self.coming = list[Trajectory](), iter(games)
+        self.played, self.coming = list[Trajectory](), iter(games)
         self.alive = set[tuple[str, ...]]()
         """What was alive before the last cut; it is tried again when nothing else is left."""
         self.doubtful = list[Trimmed]()
@@ -128,18 +128,18 @@ class Trial:
         program = compiled(shorter) if shorter.for_score >= game.for_score else None
         if program is None:
             return LEAST
-        odd = [self.told[number] for number in islice(differing(program, self._games(), game.for_score), LEAST)]
-        same = [trajectory for trajectory in self.told if not any(trajectory is other for other in odd)]
-        self.told = same if len(odd) < self.least else odd + same
+        odd = [self.played[number] for number in islice(differing(program, self._games(), game.for_score), LEAST)]
+        same = [trajectory for trajectory in self.played if not any(trajectory is other for other in odd)]
+        self.played = same if len(odd) < self.least else odd + same
         if len(odd) < LEAST:
             self.doubtful.append(Trimmed(shorter, what))
         return len(odd)
 
     def _games(self) -> Iterator[Trajectory]:
-        """All games, those told already first."""
-        yield from self.told
+        """All games, those replayed already first."""
+        yield from self.played
         for trajectory in self.coming:
-            self.told.append(trajectory)
+            self.played.append(trajectory)
             yield trajectory
 
 
@@ -147,12 +147,12 @@ def simpler(game: Game) -> list[Trimmed]:
     """Every game with one part less, the shortest first; not all of them make sense."""
     found, named = dict[Game, str](), short(game)
     for site in sites(named):
-        whole = f"cut {_told(site.ludeme)}"
+        whole = f"cut {_label(site.ludeme)}"
         for shorter in without(named, site):
             found.setdefault(full(shorter), whole)
         for part in (*site.ludeme.children(), *with_defaults(site.ludeme), *restated(site)):
             if isinstance(part, site.kind):
-                found.setdefault(full(with_part(named, site.path, part)), f"{whole} to {_told(part)}")
+                found.setdefault(full(with_part(named, site.path, part)), f"{whole} to {_label(part)}")
     found.pop(game, None)  # a name spelled out is no cut
     by_size = sorted(found.items(), key=lambda pair: size(pair[0]))
     return [Trimmed(shorter, (cut,)) for shorter, cut in by_size if _replays(game, shorter)]
@@ -183,5 +183,5 @@ def restated(site: Site) -> Iterator[Ludeme]:
                     yield cls(**{needed[0].name: (part,) if needed[0].many else part})
 
 
-def _told(ludeme: Ludeme) -> str:
+def _label(ludeme: Ludeme) -> str:
     return cut(spell(ludeme), LABEL_MOST)

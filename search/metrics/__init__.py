@@ -1,4 +1,4 @@
-"""metrics: what makes a game good, measured. Metrics are found by themselves.
+"""What makes a game good, measured. Metrics are found by themselves.
 
 statistics   estimates and intervals: Wilson, Student's t, bootstrap
 definition   what a metric and a measurement are, and the three decorators that make a metric
@@ -36,7 +36,11 @@ __all__ = [
 
 @cache
 def all_metrics() -> tuple[Metric, ...]:
-    """Return every metric of the package, by group (viability first), then by name. TypeError: two have one name."""
+    """Every metric of the package, by group (viability first), then by name.
+
+    Raises:
+        TypeError: two have one name.
+    """
     modules = [importlib.import_module(info.name) for info in pkgutil.iter_modules(__path__, f"{__name__}.")]
     things = (thing for module in modules for thing in vars(module).values())
     found = {thing for thing in things if isinstance(thing, Metric)}  # imported ones are found more than once
@@ -47,7 +51,11 @@ def all_metrics() -> tuple[Metric, ...]:
 
 
 def get(name: str) -> Metric:
-    """Return a metric by name. Raises ValueError: for an unknown name, with the nearest known one."""
+    """A metric by name.
+
+    Raises:
+        ValueError: an unknown name; the nearest known one is named.
+    """
     known = {metric.name: metric for metric in all_metrics()}
     if name not in known:
         raise ValueError(f"no metric '{name}'{nearest(name, known)}; give {listed(known)}")
@@ -55,7 +63,7 @@ def get(name: str) -> Metric:
 
 
 def inapplicable(players: int) -> dict[str, str]:
-    """Return the metrics that make no sense in a game for so many players, each with the reason."""
+    """The metrics that make no sense in a game for so many players, each with the reason."""
     reasons = {metric.name: metric.inapplicable(players) for metric in all_metrics()}
     return {name: reason for name, reason in reasons.items() if reason}
 
@@ -63,7 +71,7 @@ def inapplicable(players: int) -> dict[str, str]:
 def measure(
     records: Sequence[Record], names: Iterable[str] | None = None, found: Mapping[str, Sequence[Any]] | None = None
 ) -> dict[str, Estimate]:
-    """Return metrics by name, all of them unless `names` are given.
+    """Metrics by name, all of them unless `names` are given.
 
     Self-play metrics see the games in which all seats hold one level, match metrics the others. A metric
     without anything to go on is NaN with n = 0 and its whole range as interval.
@@ -87,7 +95,7 @@ def measure(
 
 
 def measurements(budget: str, estimates: Mapping[str, Estimate]) -> list[Measurement]:
-    """Return the estimates that are known, in the order of the metrics, as taken at a budget."""
+    """The estimates that are known, in the order of the metrics, as taken at a budget."""
     return [
         Measurement(metric.name, metric.version, budget, estimate, metric.group)
         for metric in all_metrics()

@@ -1,4 +1,4 @@
-"""definition: what a metric is, and the three ways to write one.
+"""What a metric is, and the three ways to write one.
 
 A metric is one decorated function, in a file of its own or beside those of its kind; `search.metrics.all_metrics` finds
 it by itself. The first paragraph of its docstring says what it means, here and in every report. It looks at records of
@@ -63,7 +63,7 @@ class Metric:
     play: Play = "self-play"
 
     def inapplicable(self, players: int) -> str:
-        """Return why a game for so many players has no such value, in a few words; empty when it has."""
+        """Why a game for so many players has no such value, in a few words; empty when it has."""
         if players < self.least_players:
             return f"not applicable: needs {self.least_players} players or more"
         if players > self.most_players:
@@ -71,7 +71,7 @@ class Metric:
         return ""
 
     def __call__(self, evidence: Sequence[Any]) -> Estimate:
-        """Return the estimate; with nothing to go on NaN, n = 0 and the whole range as interval."""
+        """The estimate; with nothing to go on NaN, n = 0 and the whole range as interval."""
         seated = [item for item in evidence if not (self.play in RECORDED and self.inapplicable(item.players))]
         estimate = self.function(seated) if seated else UNKNOWN
         return estimate.within(self.range)

@@ -1,4 +1,4 @@
-"""duels: matches between two levels, what the stronger one wins of them, and how many doublings of thought still pay.
+"""Matches between two levels, what the stronger one wins of them, and how many doublings of thought still pay.
 
 The result of a duel is given as if two players met: an equal opponent gives 1/2 whatever the number of seats.
 RAPP is relative algorithm performance.
@@ -27,7 +27,7 @@ ORDER = ("random", "greedy", BUDGETED)
 
 
 def strength(level: str) -> Strength | None:
-    """Return a level's place in the order random < greedy < uct by budget; None for any other level."""
+    """A level's place in the order random < greedy < uct by budget; None for any other level."""
     kind, _, budget = level.partition(":")
     if kind not in ORDER or bool(budget) != (kind == BUDGETED) or not (budget or "0").isdecimal():
         return None
@@ -35,7 +35,7 @@ def strength(level: str) -> Strength | None:
 
 
 def duels(records: Sequence[Record]) -> dict[Pair, list[Record]]:
-    """Return the games in which exactly two known levels meet, by (stronger, weaker)."""
+    """The games in which exactly two known levels meet, by (stronger, weaker)."""
     groups: dict[Pair, list[Record]] = defaultdict(list)
     for record in records:
         ranks = {level: strength(level) for level in record.agents}
@@ -47,7 +47,7 @@ def duels(records: Sequence[Record]) -> dict[Pair, list[Record]]:
 
 
 def duel(records: Sequence[Record], stronger: str, confidence: float = CONFIDENCE) -> Estimate:
-    """Return the win share of the stronger level, as if two players met.
+    """The win share of the stronger level, as if two players met.
 
     Each seating counts alike, so an unequal number of games per seating does not bias the share. Draws are
     split, unfinished games too. With k of S seats and share s the result is s (S-k) / (s (S-k) + (1-s) k):
@@ -66,7 +66,7 @@ def duel(records: Sequence[Record], stronger: str, confidence: float = CONFIDENC
 
 
 def _by_seating(records: Sequence[Record], level: str) -> Mapping[tuple[int, ...], list[float]]:
-    """Return what the level won of each game, grouped by the seats it held."""
+    """What the level won of each game, grouped by the seats it held."""
     seatings: dict[tuple[int, ...], list[float]] = defaultdict(list)
     for record in records:
         held = tuple(seat for seat, agent in enumerate(record.agents) if agent == level)
@@ -79,7 +79,7 @@ against_weaker = partial(metric, group="interest", source="Nielsen et al. 2015",
 
 
 def relative_performance(records: Sequence[Record], weaker: str) -> Estimate:
-    """Return the share that UCT wins against `weaker`, at the largest budget played; `UNKNOWN` if none was."""
+    """The share that UCT wins against `weaker`, at the largest budget played; `UNKNOWN` if none was."""
     against = {strong: games for (strong, weak), games in duels(records).items() if weak == weaker}
     budgets = [(rank, level) for level in against if (rank := strength(level)) and ORDER[rank[0]] == BUDGETED]
     if not budgets:
@@ -103,10 +103,10 @@ def rapp_greedy(records: Sequence[Record]) -> Estimate:
     return relative_performance(records, "greedy")
 
 
-#: A step counts when the stronger side wins more than this share ...
 WINS = 0.6
-#: ... and the one-sided 90 % lower bound (the low end of the 80 % interval) is above this.
+"""A step counts when the stronger side wins more than this share, and `SURELY_ABOVE` is exceeded, too."""
 SURELY_ABOVE, STEP_CONFIDENCE = 0.5, 0.8
+"""What the one-sided 90 % lower bound of that share, the low end of the 80 % interval, must be above."""
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,7 @@ def skill_ladder(records: Sequence[Record]) -> Estimate:
 
 
 def steps(records: Sequence[Record]) -> list[Step]:
-    """Return the steps found in the records, the lowest budget first."""
+    """The steps found in the records, the lowest budget first."""
     found = _solitaire_steps(records) if all(record.players == 1 for record in records) else []
     for (strong, weak), games in duels(records).items():
         low = _budget(weak)
@@ -153,7 +153,7 @@ def steps(records: Sequence[Record]) -> list[Step]:
 
 
 def _solitaire_steps(records: Sequence[Record]) -> list[Step]:
-    """Return the steps between budgets that played a solitaire by themselves."""
+    """The steps between budgets that played a solitaire by themselves."""
     games: dict[int, list[Record]] = {}
     for record in records:
         games.setdefault(_budget(record.agents[0]), []).append(record)
@@ -163,11 +163,11 @@ def _solitaire_steps(records: Sequence[Record]) -> list[Step]:
 
 
 def better(one: Record, other: Record) -> float:
-    """Return 1 if the first solitaire game ended better than the second, 0 if worse, 1/2 if alike."""
+    """1 if the first solitaire game ended better than the second, 0 if worse, 1/2 if alike."""
     ours, theirs = ((win_shares(record), record.scores or (0,)) for record in (one, other))
     return 0.5 if ours == theirs else float(ours > theirs)
 
 
 def _budget(level: str) -> int:
-    """Return the iterations of a UCT level, 0 for other levels."""
+    """The iterations of a UCT level, 0 for other levels."""
     return (strength(level) or (0, 0))[1]

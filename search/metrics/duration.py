@@ -1,4 +1,4 @@
-"""duration: how long games are, in turns."""
+"""How long games are, in turns."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -34,12 +34,12 @@ class LengthSpread:
 
 
 def spread(records: Sequence[Record]) -> LengthSpread:
-    """Return extremes and quartiles of the turns per game; there must be one."""
+    """Extremes and quartiles of the turns per game; there must be one."""
     return LengthSpread(*np.quantile([turn_count(record) for record in records], [0, 0.25, 0.5, 0.75, 1]).tolist())
 
 
 def turns_by(statistic: Callable[[FloatArray], Any], records: Sequence[Record]) -> Estimate:
-    """Return a statistic of the turns per game, such as their median, with its bootstrap interval."""
+    """A statistic of the turns per game, such as their median, with its bootstrap interval."""
     turns = sorted(turn_count(record) for record in records)
     return bootstrap(turns, lambda sample: float(statistic(np.asarray(sample, dtype=np.float64))), (0.0, math.inf))
 

@@ -1,4 +1,4 @@
-"""gates: the viability limits, and why a game does not pass them."""
+"""The viability limits, and why a game does not pass them."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -36,7 +36,7 @@ class Gate:
         return estimate.known and (estimate.low < self.least or estimate.high > self.most)
 
     def reason(self, estimate: Estimate) -> str:
-        """Return one sentence saying what failed."""
+        """One sentence saying what failed."""
         side, limit = ("below", self.least) if estimate.value < self.least else ("above", self.most)
         return (
             f"{self.metric.title} {estimate.value:.3g} is {side} {limit:g} "
@@ -44,16 +44,16 @@ class Gate:
         )
 
 
-#: Todd et al. 2024 (GAVEL): a game that fails one of these is trivial.
 TRIVIAL: tuple[Gate, ...] = (
     Gate(duration, least=3),
     Gate(completion, least=0.2),
     Gate(decision_share, least=0.1),
     Gate(board_coverage, least=0.1),
 )
+"""Todd et al. 2024 (GAVEL): a game that fails one of these is trivial."""
 
-#: All viability limits; the last three are ours.
 GATES: tuple[Gate, ...] = (*TRIVIAL, Gate(unfinished, most=0.5), Gate(drawishness, most=0.8), Gate(balance, least=0.1))
+"""All viability limits; the last three are ours."""
 
 
 def failed(records: Sequence[Record], gates: Sequence[Gate] = GATES) -> Iterator[tuple[Gate, Estimate]]:

@@ -1,4 +1,4 @@
-"""handicaps: what players win who copy their opponent, search nothing, think late, play anywhere, or are barred."""
+"""What players win who copy their opponent, search nothing, think late, play anywhere, or are barred."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ def mirroring(records: Sequence[Record]) -> Estimate:
 
 
 def by_symmetry(records: Sequence[Record]) -> dict[str, Estimate]:
-    """Return the copier's share for each symmetry it was played with."""
+    """The copier's share for each symmetry it was played with."""
     won: dict[str, list[float]] = defaultdict(list)
     for record in records:
         for seat, agent in enumerate(record.agents):
@@ -59,7 +59,7 @@ def simple_play(records: Sequence[Record]) -> Estimate:
 
 
 def _share_of(agent: str, records: Sequence[Record]) -> Estimate:
-    """Return what a simple player wins of the games that it plays, or better of a solitaire than the search does."""
+    """What a simple player wins of the games that it plays, or better of a solitaire than the search does."""
     met = [record for record in records if agent in record.agents]
     if met and met[0].players == 1:
         return _by_themselves(met, [record for record in records if record not in met])
@@ -67,10 +67,10 @@ def _share_of(agent: str, records: Sequence[Record]) -> Estimate:
 
 
 def _by_themselves(simple: Sequence[Record], searching: Sequence[Record]) -> Estimate:
-    """Return the share of the solitaires that the simple player did better, equal results split."""
+    """The share of the solitaires that the simple player did better, equal results split."""
     pairs = [(better(*pair), *pair) for pair in zip(simple, searching, strict=False)]
-    told = [won for won, one, other in pairs if not one.outcome == other.outcome == (-1,) or won != EVEN]
-    return share(sum(told), len(told))
+    shares = [won for won, one, other in pairs if not one.outcome == other.outcome == (-1,) or won != EVEN]
+    return share(sum(shares), len(shares))
 
 
 @metric(title="Sharp play", group="viability", play="match", source="ours")
@@ -101,7 +101,7 @@ def play_anywhere(records: Sequence[Record]) -> Estimate:
 
 
 def _ending_so(handicap: str, records: Sequence[Record]) -> Estimate:
-    """Return the win share of the level with this ending against the level it would be."""
+    """The win share of the level with this ending against the level it would be."""
     met = [record for record in records if any(agent.endswith(handicap) for agent in record.agents)]
     return duel(met, next(agent for agent in met[0].agents if agent.endswith(handicap))) if met else UNKNOWN
 
@@ -113,7 +113,7 @@ def restricted_play(records: Sequence[Record]) -> Estimate:
 
 
 def drops(records: Sequence[Record]) -> dict[str, Estimate]:
-    """Return for each action that a player was barred from what that cost, 1/2 at most.
+    """For each action that a player was barred from, what that cost, 1/2 at most.
 
     The intervals hold together (Bonferroni).
     """
@@ -126,6 +126,6 @@ def drops(records: Sequence[Record]) -> dict[str, Estimate]:
 
 
 def _drop(level: str, records: Sequence[Record], confidence: float) -> Estimate:
-    """Return 1/2 less the share of the barred level."""
+    """1/2 less the share of the barred level."""
     share = duel(records, level, confidence)
     return Estimate(EVEN - share.value, EVEN - share.high, EVEN - share.low, share.n)

@@ -1,4 +1,4 @@
-"""leads: how the lead of a side moves, passes and stays small, read from the traced win probabilities.
+"""How the lead of a side moves, passes and stays small, read from the traced win probabilities.
 
 The lead L_t of a side after turn t lies in [-1, 1]: L = own probability - best other probability; with two seats that
 is 2p - 1, and a solitaire's other side is the game (1 - p). Index 0 is the start, index t the position after turn t, so
@@ -19,7 +19,7 @@ from search.play.records import CHANCE, Record, turn_count
 
 
 def lead(record: Record, seat: int) -> FloatArray:
-    """Return the [T+1] lead of one seat; the record must be traced."""
+    """The [T+1] lead of one seat; the record must be traced."""
     values = np.asarray(record.values, dtype=np.float64)
     if record.players == 1:
         return np.asarray(2 * values[:, 0] - 1)
@@ -28,12 +28,12 @@ def lead(record: Record, seat: int) -> FloatArray:
 
 
 def winners_leads(record: Record) -> list[FloatArray]:
-    """Return the lead of every winning side; a lost solitaire is won by the game; [] when nobody won."""
+    """The lead of every winning side; a lost solitaire is won by the game; [] when nobody won."""
     return _leads_of(record, winners=True)
 
 
 def _leads_of(record: Record, *, winners: bool) -> list[FloatArray]:
-    """Return the lead of every side that won, or of every one that did not; [] when nobody won."""
+    """The lead of every side that won, or of every one that did not; [] when nobody won."""
     if record.values is None or record.outcome is None or not is_won(record):
         return []
     if record.players == 1:
@@ -42,7 +42,7 @@ def _leads_of(record: Record, *, winners: bool) -> list[FloatArray]:
 
 
 def followed_leads(record: Record) -> list[FloatArray]:
-    """Return the leads that tell the game: the winners', or every seat's when nobody won; [] untraced."""
+    """The leads that tell the game: the winners', or every seat's when nobody won; [] untraced."""
     if record.values is None:
         return []
     return winners_leads(record) or [lead(record, seat) for seat in range(record.players)]
@@ -72,7 +72,7 @@ of_leads = partial(mean_of_leads, source="Browne 2008")
 
 
 def sign_changes(series: FloatArray) -> list[int]:
-    """Return the turns t (1-based) after which the lead had passed to the other side.
+    """The turns t (1-based) after which the lead had passed to the other side.
 
     The start is not a turn and is ignored; a level position passes the lead to nobody.
     """
@@ -85,7 +85,7 @@ def sign_changes(series: FloatArray) -> list[int]:
 
 
 def turn_movers(record: Record) -> list[int]:
-    """Return the seat that moved first in each of the T turns; `CHANCE` for a turn without a player."""
+    """The seat that moved first in each of the T turns; `CHANCE` for a turn without a player."""
     movers = [CHANCE] * turn_count(record)
     for turn, mover in zip(record.turns, record.movers, strict=True):
         if movers[turn] == CHANCE:
@@ -198,13 +198,13 @@ def decisiveness(records: Sequence[Record]) -> Estimate:
 
 
 def threshold(records: Sequence[Record]) -> float:
-    """Return the largest lead after any turn of a side that lost its game; -1 when there is none."""
+    """The largest lead after any turn of a side that lost its game; -1 when there is none."""
     peaks = [leads[1:].max(initial=-1.0) for record in records for leads in _leads_of(record, winners=False)]
     return float(max(peaks, default=-1.0))
 
 
 def _decided(leads: FloatArray, limit: float) -> float:
-    """Return T_h / T of one [T+1] series of the winner."""
+    """T_h / T of one [T+1] series of the winner."""
     above = np.flatnonzero(leads[1:] > limit)
     turns = len(leads) - 1
     return float(above[0] + 1) / turns if above.size else 1.0

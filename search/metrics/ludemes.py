@@ -1,4 +1,4 @@
-"""ludemes: how many could be left out, how much there is to learn, how little the game is like any other."""
+"""How many could be left out, how much there is to learn, how little the game is like any other."""
 
 import math
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ def dead_rules(removals: Sequence[Removal]) -> Estimate:
 
 
 def dead(removals: Sequence[Removal]) -> list[Removal]:
-    """Return the ludemes that changed nothing."""
+    """The ludemes that changed nothing."""
     return [removal for removal in removals if removal.games and not removal.changed]
 
 

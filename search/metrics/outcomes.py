@@ -1,4 +1,4 @@
-"""outcomes: won, drawn, unfinished; who gets which share of a game, and how much is scored.
+"""Won, drawn, unfinished; who gets which share of a game, and how much is scored.
 
 Every game is exactly one of won, drawn and unfinished. A solitaire that is lost counts as won, by the game.
 """
@@ -24,7 +24,7 @@ def is_drawn(record: Record) -> bool:
 
 
 def win_shares(record: Record) -> tuple[float, ...]:
-    """Return what each seat gets of one game: the seats with the best outcome share 1 equally.
+    """What each seat gets of one game: the seats with the best outcome share 1 equally.
 
     A drawn game is thus split between those that drew, an unfinished one between all. A solitaire gives its
     player 1 for a win, 1/2 for a draw or an unfinished game, 0 for a loss.
@@ -37,7 +37,7 @@ def win_shares(record: Record) -> tuple[float, ...]:
 
 
 def seat_shares(records: Sequence[Record]) -> tuple[Estimate, ...]:
-    """Return the win share of every seat over games of one size, with Wilson intervals; () without games."""
+    """The win share of every seat over games of one size, with Wilson intervals; () without games."""
     if not records:
         return ()
     columns = zip(*map(win_shares, records), strict=True)
@@ -83,7 +83,7 @@ def balance(records: Sequence[Record]) -> Estimate:
 
 
 def _gap(difference: float, games: int, confidence: float) -> tuple[float, float, float]:
-    """Return |d| with the ends of its interval, d = mean difference of two seats, in [-1, 1]."""
+    """|d| with the ends of its interval, d = mean difference of two seats, in [-1, 1]."""
     # (1 + d) / 2 lies in [0, 1]: with two seats it is the share of the first.
     low, high = (2 * end - 1 for end in wilson((games + difference) / 2, games, confidence))
     nearest = 0.0 if low <= 0 <= high else min(abs(low), abs(high))

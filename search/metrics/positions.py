@@ -1,4 +1,4 @@
-"""positions: how many plies and how many positions there are, how many points are used, how far apart plies are."""
+"""How many plies and how many positions there are, how many points are used, how far apart plies are."""
 
 import math
 from collections import Counter
@@ -10,7 +10,7 @@ from search.play.records import CHANCE, Record
 
 
 def choices(record: Record) -> list[int]:
-    """Return the number of legal plies before each ply that a player made."""
+    """The number of legal plies before each ply that a player made."""
     return [count for mover, count in zip(record.movers, record.branching, strict=True) if mover != CHANCE]
 
 
@@ -58,7 +58,7 @@ def opening_entropy(records: Sequence[Record]) -> Estimate:
 
 
 def _effective(plies: Sequence[object]) -> float:
-    """Return exp of the entropy of the texts' distribution."""
+    """The exponential of the entropy of the texts' distribution."""
     parts = [count / len(plies) for count in Counter(plies).values()]
     return math.exp(-math.fsum(part * math.log(part) for part in parts))
 
@@ -98,7 +98,7 @@ def state_space_complexity(records: Sequence[Record]) -> Estimate:
 
 
 def _missed(met: Counter[int], games: int) -> tuple[float, float, float]:
-    """Return the estimated number of positions not met, and the ends of its interval."""
+    """The estimated number of positions not met, and the ends of its interval."""
     often = Counter(met.values())
     once, twice = often[1], often[2]
     part = (games - 1) / games

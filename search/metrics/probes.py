@@ -1,4 +1,4 @@
-"""probes: what searches saw at single decisions, averaged within a game: clear or deceptive, worth having or not.
+"""What searches saw at single decisions, averaged within a game: clear or deceptive, worth having or not.
 
 A ply's visits by the search say how often the player would think of it. The mean over the plies of a decision is m;
 counts within sqrt(m) of it are equal to it as far as counting can tell.
@@ -103,7 +103,7 @@ MORE, EQUAL, LESS = 1, 0, -1
 
 
 def _share(probe: Probe, side: int) -> float:
-    """Return the share of plies chosen more (1), as often as (0) or less (-1) than the mean."""
+    """The share of plies chosen more (1), as often as (0) or less (-1) than the mean."""
     mean = sum(probe.visits) / len(probe.visits)
     above, noise = [visits - mean for visits in probe.visits], math.sqrt(mean)
     sides = [MORE if one > noise else LESS if one < -noise else EQUAL for one in above]

@@ -1,4 +1,4 @@
-"""solving: what best play leads to, where that is proved; how often a solitaire is solved, and how hard that is."""
+"""What best play leads to, where that is proved; how often a solitaire is solved, and how hard that is."""
 
 import math
 from collections.abc import Sequence

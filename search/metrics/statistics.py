@@ -1,4 +1,4 @@
-"""statistics: estimates with intervals, and ridge regression.
+"""Estimates with intervals, and ridge regression.
 
 Wilson for shares, Student's t for means, a seeded bootstrap for the rest. Every function is deterministic,
 returns low <= value <= high, and returns `UNKNOWN`, cut to the span of the values, for an empty sample.
@@ -24,12 +24,12 @@ ANYWHERE: Range = (-math.inf, math.inf)
 RESAMPLES = 1000
 SEED = 20080101
 
-#: 97.5 % points of Student's t for 1 to 30 degrees of freedom (Student 1908; any table).
 T_975 = (
     12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281,
     2.2010, 2.1788, 2.1604, 2.1448, 2.1314, 2.1199, 2.1098, 2.1009, 2.0930, 2.0860,
     2.0796, 2.0739, 2.0687, 2.0639, 2.0595, 2.0555, 2.0518, 2.0484, 2.0452, 2.0423,
 )  # fmt: skip
+"""97.5 % points of Student's t for 1 to 30 degrees of freedom (Student 1908; any table)."""
 
 
 @dataclass(frozen=True)
@@ -47,25 +47,25 @@ class Estimate:
         return self.n > 0
 
     def shifted(self, by: float) -> Estimate:
-        """Return the estimate with a number added to value and interval."""
+        """The estimate with a number added to value and interval."""
         return Estimate(self.value + by, self.low + by, self.high + by, self.n)
 
     def within(self, span: Range) -> Estimate:
-        """Return the estimate with its interval cut to `span`, where the truth must lie."""
+        """The estimate with its interval cut to `span`, where the truth must lie."""
         return Estimate(self.value, max(self.low, span[0]), min(self.high, span[1]), self.n)
 
 
-#: The estimate that rests on nothing: no value, and an interval that excludes nothing.
 UNKNOWN = Estimate(math.nan, -math.inf, math.inf, 0)
+"""The estimate that rests on nothing: no value, and an interval that excludes nothing."""
 
 
 def exactly(value: float | None) -> Estimate:
-    """Return a number that is not sampled: an interval without width, n = 1; `UNKNOWN` for None."""
+    """A number that is not sampled: an interval without width, n = 1; `UNKNOWN` for None."""
     return UNKNOWN if value is None else Estimate(float(value), float(value), float(value), 1)
 
 
 def greatest(estimates: Iterable[Estimate]) -> Estimate:
-    """Return the greatest value, low and high end of several estimates, with the games of all; `UNKNOWN` of none."""
+    """The greatest value, low and high end of several estimates, with the games of all; `UNKNOWN` of none."""
     known = list(estimates)
     if not known:
         return UNKNOWN
@@ -74,12 +74,12 @@ def greatest(estimates: Iterable[Estimate]) -> Estimate:
 
 
 def normal_quantile(confidence: float = CONFIDENCE) -> float:
-    """Return z such that a standard normal lies within -z..z with probability `confidence`."""
+    """The z such that a standard normal lies within -z..z with probability `confidence`."""
     return NormalDist().inv_cdf((1 + confidence) / 2)
 
 
 def wilson(successes: float, trials: float, confidence: float = CONFIDENCE) -> Range:
-    """Return the score interval of a share.
+    """The score interval of a share.
 
     Fractional successes (a draw is half a win) are allowed: a yes-or-no sample has the largest variance of
     all samples in [0, 1] with the same mean, so the interval is then wider than needed, never narrower. So are
@@ -96,7 +96,7 @@ def wilson(successes: float, trials: float, confidence: float = CONFIDENCE) -> R
 
 
 def share(successes: float, trials: int, confidence: float = CONFIDENCE) -> Estimate:
-    """Return successes / trials with its Wilson interval; `UNKNOWN` without trials."""
+    """Successes / trials with its Wilson interval; `UNKNOWN` without trials."""
     if trials == 0:
         return UNKNOWN
     low, high = wilson(successes, trials, confidence)
@@ -104,7 +104,7 @@ def share(successes: float, trials: int, confidence: float = CONFIDENCE) -> Esti
 
 
 def t_quantile(freedom: int) -> float:
-    """Return the 97.5 % point of Student's t: a table up to 30 degrees of freedom, then the expansion.
+    """The 97.5 % point of Student's t: a table up to 30 degrees of freedom, then the expansion.
 
     Source: Fisher and Cornish 1960 (error below 0.0001 from 31 degrees on).
     """
@@ -115,7 +115,7 @@ def t_quantile(freedom: int) -> float:
 
 
 def mean(sample: Sequence[float], span: Range = ANYWHERE) -> Estimate:
-    """Return the mean of a sample with a t interval cut to `span`.
+    """The mean of a sample with a t interval cut to `span`.
 
     One value says nothing of the spread: its interval is the whole span. Several equal values do not either,
     so in a finite span they get the Wilson interval of their place in it (conservative, see `wilson`); in an
@@ -137,7 +137,7 @@ def mean(sample: Sequence[float], span: Range = ANYWHERE) -> Estimate:
 def bootstrap(
     sample: Sequence[object], statistic: Callable[[Sequence[object]], float], span: Range = ANYWHERE
 ) -> Estimate:
-    """Return any statistic of a sample with its percentile interval, stretched to contain the value.
+    """Any statistic of a sample with its percentile interval, stretched to contain the value.
 
     The resamples come from a fixed seed: the same sample gives the same interval. One value alone gets the
     whole span.
@@ -183,7 +183,7 @@ class RidgeModel:
 
 
 def _constant(value: float, n: int, span: Range) -> Estimate:
-    """Return the estimate of `n` equal values: Wilson's interval mapped on a finite span, else zero width."""
+    """The estimate of `n` equal values: Wilson's interval mapped on a finite span, else zero width."""
     start, width = span[0], span[1] - span[0]
     if not math.isfinite(width):
         return Estimate(value, value, value, n)

@@ -26,7 +26,11 @@ class LevelError(ValueError):
 
 
 def iterations_of(level: str) -> int:
-    """The budget of a level; 0 for those that do not search. Raises LevelError: there is no such level."""
+    """The budget of a level; 0 for those that do not search.
+
+    Raises:
+        LevelError: there is no such level.
+    """
     if level in SIMPLE:
         return 0
     found = re.fullmatch(rf"(?:{'|'.join(SEARCHING)}):(\d+)", level)
@@ -72,7 +76,7 @@ class Entrant:
     def begin(self) -> None:
         """A game begins."""
 
-    def see(self, mover: int, turn: int, told: Ply) -> None:
+    def see(self, mover: int, turn: int, ply: Ply) -> None:
         """Hear of a ply: whose it was, in which turn, and what it did."""
 
     def __call__(self, state: GameState, seed: int) -> int:
@@ -81,6 +85,10 @@ class Entrant:
 
 
 def choose(session: Session, level: str, seed: int = 0) -> str:
-    """The ply that a level plays, as text. Raises LevelError: there is no such level."""
+    """The ply that a level plays, as text.
+
+    Raises:
+        LevelError: there is no such level.
+    """
     iterations_of(level)
     return session.text_of(choose_packed(session.state, level, mixed(seed, len(session.history))))

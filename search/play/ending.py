@@ -226,8 +226,8 @@ def score_steps(session: Session) -> list[list[ScoreStep]]:
     masks = session.state.colour_masks()
     if _scores_of(board, session, masks) == final and _scores_of(board, session, [0] * len(masks)) != final:
         return [list(_of_balls(board, session, player)) for player in range(len(final))]
-    told = _after_plies(session)
-    return [list(_changes(player, told)) for player in range(len(final))]
+    scored = _after_plies(session)
+    return [list(_changes(player, scored)) for player in range(len(final))]
 
 
 def _by_scores(session: Session) -> bool:
@@ -266,17 +266,17 @@ def _of_balls(board: GameState, session: Session, player: int) -> Iterator[Score
 def _after_plies(session: Session) -> list[tuple[list[int], list[int]]]:
     """The scores at the start and after each ply, with the points that the ply was about."""
     replayed = Session(session.game, seed=session.seed)
-    told = [(list[int](), replayed.scores or [])]
+    scored = [(list[int](), replayed.scores or [])]
     for text, ply in zip(session.history, session.made, strict=True):
         replayed.play(text)
-        told.append((sorted(points_of(ply)), replayed.scores or []))
-    return told
+        scored.append((sorted(points_of(ply)), replayed.scores or []))
+    return scored
 
 
-def _changes(player: int, told: Sequence[tuple[list[int], list[int]]]) -> Iterator[ScoreStep]:
+def _changes(player: int, scored: Sequence[tuple[list[int], list[int]]]) -> Iterator[ScoreStep]:
     """The plies that changed a player's score."""
-    if first := told[0][1][player]:
+    if first := scored[0][1][player]:
         yield ScoreStep([], first)
-    for (_, before), (points, after) in pairwise(told):
+    for (_, before), (points, after) in pairwise(scored):
         if before[player] != after[player]:
             yield ScoreStep(points, after[player])

@@ -69,10 +69,10 @@ def legend(game: Game) -> str:
     pushed = any(KINDS[c.action.kind].name == "enter" and c.action.placed is None for _, c in course.choices)
     fists = any(isinstance(part, Hide) and part.fists > 1 for part in game.walk())
     lowest = LOWEST if course.stacks else ""
-    told = [FISTS if fists and kind.hidden else kind.example + lowest * (kind.name == "add") for kind in kinds]
+    lines = [FISTS if fists and kind.hidden else kind.example + lowest * (kind.name == "add") for kind in kinds]
     words = {part.what for part in game.walk() if isinstance(part, Say)}
-    told += [text for word, text in SAID.items() if word in words]
-    parts = [*dict.fromkeys(told), *([PUSHED] if pushed else []), *([SWAPPED] if game.pie else [])]
+    lines += [text for word, text in SAID.items() if word in words]
+    parts = [*dict.fromkeys(lines), *([PUSHED] if pushed else []), *([SWAPPED] if game.pie else [])]
     text = f"How plies are written: {'; '.join(parts)}." if parts else ""
     return re.sub(r"[a-z]\d", r"A:\g<0>", text) if game.board.geometry().parts[1:] else text
 
@@ -142,14 +142,14 @@ def _turn(game: Game, steps: list[RandomPly]) -> Example:
     """A whole turn, with what happened by those plies that did more than add one ball."""
     plies = [step.ply for step in steps]
     lines = [f"In one turn {_plays(game, steps[0].maker)} {', then '.join(plies)}."]
-    lines += [f"By {step.ply} {step.effects.told()}." for step in steps if _notable(step)]
+    lines += [f"By {step.ply} {step.effects.text()}." for step in steps if _notable(step)]
     return Example(steps[0].maker, ", ".join(plies), steps[0].before, steps[-1].after, " ".join(lines))
 
 
 def _single(game: Game, step: RandomPly) -> Example:
     """One ply."""
-    told = f"{capital(_plays(game, step.maker))} {step.ply}: {step.effects.told()}."
-    return Example(step.maker, step.ply, step.before, step.after, told)
+    sentence = f"{capital(_plays(game, step.maker))} {step.ply}: {step.effects.text()}."
+    return Example(step.maker, step.ply, step.before, step.after, sentence)
 
 
 def _plays(game: Game, maker: str) -> str:

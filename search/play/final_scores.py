@@ -79,15 +79,15 @@ def deciding_sentences(session: Session) -> list[str]:
         return []
     by = f", by {session.turns[-1][0]}" if len(session.names) > 1 else ""
     last = f"The last ply is {session.history[-1]}{by}."
-    told = deciding_text(session)
-    rule = [f"The rule: {told}"] if len(told.split()) <= LONG else []
+    rule_text = deciding_text(session)
+    rule = [f"The rule: {rule_text}"] if len(rule_text.split()) <= LONG else []
     return [last, *(deciding_balls(session) or rule)]
 
 
 def deciding_balls(session: Session) -> list[str]:
     """A sentence about the balls that decided a finished game by themselves, such as a line; nothing if none did."""
-    rule, told = deciding_rule(session), "; ".join(_balls(session, figure) for figure in lone_figures(session))
-    return [f"{_out(session, rule) or 'What decides: '}{told}."] if rule and told else []
+    rule, balls = deciding_rule(session), "; ".join(_balls(session, figure) for figure in lone_figures(session))
+    return [f"{_out(session, rule) or 'What decides: '}{balls}."] if rule and balls else []
 
 
 def lone_figures(session: Session) -> list[frozenset[int]]:
@@ -107,14 +107,14 @@ def _out(session: Session, rule: End) -> str:
 
 def _balls(session: Session, points: Collection[int]) -> str:
     """The balls on some points, by their colours."""
-    told = []
+    groups = []
     for colour, mask in enumerate(session.state.colour_masks()):
         on = _walked(session.geometry, [point for point in sorted(points) if mask >> point & 1])
         name = COLOUR_NAMES[colour].lower()
         if on:
             places = listed([place(session.geometry, point) for point in on], "and")
-            told.append(f"the {name} ball{'s' if on[1:] else ''} at {places}")
-    return listed(told, "and")
+            groups.append(f"the {name} ball{'s' if on[1:] else ''} at {places}")
+    return listed(groups, "and")
 
 
 def _walked(geometry: Graph, points: list[int]) -> list[int]:
@@ -173,9 +173,9 @@ def _tie(session: Session, number: Number) -> list[str]:
     values = {name: _value(session, tie.number, seat) for seat, name in tied.items()}
     if len(set(values.values())) == 1:
         return [f"{lead}, so {so}."]
-    told = listed((f"{name} {value}" for name, value in values.items()), "and")
+    values_text = listed((f"{name} {value}" for name, value in values.items()), "and")
     lower = ", the lower wins" if tie.how == "fewest" else ""
-    return [f"{lead}, so {_phrase(session, tie.number)} decides{lower}: {told}."]
+    return [f"{lead}, so {_phrase(session, tie.number)} decides{lower}: {values_text}."]
 
 
 def _tied(session: Session, number: Number, outcome: Compared) -> dict[int, str]:
@@ -225,22 +225,22 @@ def _worked_out(session: Session, number: Number, seat: int) -> str:
     value = _value(session, number, seat)
     match number:
         case Sum(factor=1):
-            told = " + ".join(str(_value(session, part, seat)) for part in number.numbers)
+            parts = " + ".join(str(_value(session, part, seat)) for part in number.numbers)
         case Minus():
-            told = " − ".join(str(_value(session, part, seat)) for part in (number.number, number.less))
+            parts = " − ".join(str(_value(session, part, seat)) for part in (number.number, number.less))
         case Earned():
-            told = " + ".join(map(str, _earned(session, seat)))
+            parts = " + ".join(map(str, _earned(session, seat)))
         case Groups():
-            told = _groups(session, number, seat)
+            parts = _groups(session, number, seat)
         case Count(weight="top-down"):
             return _levels(session, number, seat)
         case Count():
-            told = _places(session, number, seat) if 0 < value <= MOST_NAMED else ""
+            parts = _places(session, number, seat) if 0 < value <= MOST_NAMED else ""
         case Figures(what="number" | "largest"):
-            told = _figures(session, number, seat, value=value)
+            parts = _figures(session, number, seat, value=value)
         case _:
-            told = ""
-    return f"{told} = {value}" if told and told != str(value) else str(value)
+            parts = ""
+    return f"{parts} = {value}" if parts and parts != str(value) else str(value)
 
 
 def _earned(session: Session, seat: int) -> list[int]:

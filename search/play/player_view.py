@@ -32,8 +32,8 @@ class Holding(NamedTuple):
     @property
     def text(self) -> str:
         """In words: "3W 2R, hides ?"."""
-        told = (self.balls, self.fists and f"hides {self.fists}", self.shown and f"shows {self.shown}")
-        return ", ".join(filter(None, told)) or "nothing"
+        parts = (self.balls, self.fists and f"hides {self.fists}", self.shown and f"shows {self.shown}")
+        return ", ".join(filter(None, parts)) or "nothing"
 
 
 OPEN = "o"
@@ -122,13 +122,13 @@ def told_scores(session: Session) -> list[int] | None:
     """
     if session.finished or not session.state.program.hides_board:
         return session.scores
-    replayed, told = Session(session.game), None
+    replayed, scores = Session(session.game), None
     for ply in session.history:
         maker = replayed.to_move
         replayed.play(ply)
         if CHANCE not in (maker, replayed.to_move) and int(replayed.to_move) < int(maker):
-            told = replayed.scores
-    return told
+            scores = replayed.scores
+    return scores
 
 
 def holdings(session: Session, viewer: int) -> list[Holding]:
@@ -152,8 +152,8 @@ def showing_told(session: Session) -> str:
     showing = next(filter(None, reversed(session.showings)), {})
     names, balls = session.names, [*COLOUR_NAMES, "an empty fist"]
     shown = [(names[player], balls[colour].lower()) for player, colour in showing.items()]
-    told = [f"{name}{'' if k else ' showed'} {ball}" for k, (name, ball) in enumerate(shown)]
-    return f"{', '.join(told)}." if told else ""
+    parts = [f"{name}{'' if k else ' showed'} {ball}" for k, (name, ball) in enumerate(shown)]
+    return f"{', '.join(parts)}." if parts else ""
 
 
 def _hand(session: Session, hand: list[int | None], mine: bool) -> str:

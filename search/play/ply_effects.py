@@ -36,7 +36,7 @@ class PlyEffects:
         self.kinds.append(kind)
         self.clauses.append(clause)
 
-    def told(self) -> str:
+    def text(self) -> str:
         """All clauses in one sentence, or each in one of its own where that would be too long; without a stop."""
         together = listed(self.clauses, "and")
         first, *others = self.clauses or ["nothing changes on the board"]

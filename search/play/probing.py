@@ -41,10 +41,10 @@ class Observer:
     def choose(self, level: str, seed: int) -> int:
         """The ply that a level plays here; the decision is probed if it is its turn."""
         ply = self._chosen(level, seed)
-        told = self.state.read(ply)
+        typed = self.state.read(ply)
         if not self.distances and not self.state.chance_to_move:
-            self.opening = repr(tuple(min(symmetry.image(told) for symmetry in self.symmetries)))
-        here = place_of(told)
+            self.opening = repr(tuple(min(symmetry.image(typed) for symmetry in self.symmetries)))
+        here = place_of(typed)
         self.distances.append(share_of_board(self.geometry, self.before, here))
         self.place = here if here is not None else self.place
         self.begins = False

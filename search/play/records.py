@@ -79,7 +79,7 @@ class Record:
 
 
 def turn_count(record: Record) -> int:
-    """Return T, the number of turns begun in the game."""
+    """T, the number of turns begun in the game."""
     return record.turns[-1] + 1 if record.turns else 0
 
 

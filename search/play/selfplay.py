@@ -54,11 +54,11 @@ class Recorder:
             self.turns.append(turn)
             self.branching.append(state.legal_count)
             ply = self._choose(mixed(self.seed, len(self.plies)))
-            told = state.read(ply)
-            self.plies.append(ply_text(self.geometry, told, state.filled))
+            typed = state.read(ply)
+            self.plies.append(ply_text(self.geometry, typed, state.filled))
             if not state.chance_to_move:
                 for player in self.players:
-                    player.see(state.mover, turn, told)
+                    player.see(state.mover, turn, typed)
             state.play(ply)
             self.used |= state.filled
             if state.turn != turn or state.finished:

@@ -57,7 +57,8 @@ class Session:
     def __init__(self, game: Game, plies: Sequence[str] = (), seed: int = 0, *, capped: bool = True) -> None:
         """Set up the start position and play ``plies``; ``capped``: what goes on without end is stopped as unfinished.
 
-        Raises IllegalPly: one of them is not legal.
+        Raises:
+            IllegalPly: one of them is not legal.
         """
         self.game, self.seed = game, seed
         self.geometry = game.board.geometry()
@@ -115,7 +116,11 @@ class Session:
         return list(self.plies())
 
     def play(self, text: str) -> None:
-        """Play a ply. Raises IllegalPly: it is not legal here."""
+        """Play a ply.
+
+        Raises:
+            IllegalPly: it is not legal here.
+        """
         legal = self.state.plies
         plies = self._by_text(legal)
         if text not in plies:
@@ -201,8 +206,8 @@ class Session:
         if self._past:
             snapshot, self.readers = self._past.pop()
             self.state.restore(snapshot)
-            for told in (self.history, self.made, self.turns, self.showings):
-                told.pop()
+            for past in (self.history, self.made, self.turns, self.showings):
+                past.pop()
 
     def copy(self) -> "Session":
         """A second session at the same position; what is played in one is not played in the other."""
@@ -220,7 +225,8 @@ class Session:
     def search(self, iterations: int, seed: int = 0) -> SearchResult[str]:
         """Look for the best ply with so many iterations of UCT (Monte Carlo tree search).
 
-        Raises ValueError: the game is over.
+        Raises:
+            ValueError: the game is over.
         """
         if self.finished:
             raise ValueError("the game is over, so there is no ply to search for; take one back with undo()")

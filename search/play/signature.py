@@ -37,8 +37,8 @@ def signature(game: Game) -> str:
     usual = resized(renamed(game))
     program, turned = compile_game(usual), board_symmetries(usual.board.geometry())
     traces = game_traces(program, turned, game.for_score)
-    told = min(repr(sorted(map(repr, some))) for some in (traces, [trace.reversed() for trace in traces]))
-    return hashlib.sha256(told.encode()).hexdigest()[:LENGTH]
+    text = min(repr(sorted(map(repr, some))) for some in (traces, [trace.reversed() for trace in traces]))
+    return hashlib.sha256(text.encode()).hexdigest()[:LENGTH]
 
 
 class Trace(NamedTuple):
@@ -57,7 +57,7 @@ class Trace(NamedTuple):
     scores: tuple[int, ...] = ()
 
     def reversed(self) -> Self:
-        """The same where winners lose; alone, nobody loses by winning."""
+        """The game with its winners as losers; a player who is alone does not lose by winning."""
         if not self.outcome or len(self.outcome) == 1:
             return self
         return self._replace(outcome=tuple(-result for result in self.outcome))

@@ -33,7 +33,7 @@ class Symmetry(NamedTuple):
         return self.images == tuple(range(len(self.images)))
 
     def image(self, ply: Ply, recolour: Callable[[int], int] = int) -> Ply:
-        """The same ply on the turned board, in the colour that takes the place of its own."""
+        """A ply as it is on the turned board, in the colour that takes the place of its own."""
         kind = ply.kind if ply.side == NONE else ply.kind - ply.side + self.turned[ply.side]
         source, target = (p if p == NONE else self.images[p] for p in (ply.source, ply.target))
         figure = sum(1 << self.images[p] for p in bits(ply.figure))

@@ -161,8 +161,8 @@ def _table(shown: Table) -> str:
     if not shown.wide or not rows:
         return table(shown.head, rows, MARGIN)
     head, rule, *lines = table_lines(shown.head[:-1], [row[:-1] for row in rows], MARGIN)
-    told = [f"{line}\n{wrapped(row[-1], 6)}" for line, row in zip(lines, rows, strict=True)]
-    return "\n".join([head, rule, *told])
+    shown_lines = [f"{line}\n{wrapped(row[-1], 6)}" for line, row in zip(lines, rows, strict=True)]
+    return "\n".join([head, rule, *shown_lines])
 
 
 def _estimates(found: Comparison) -> Table:

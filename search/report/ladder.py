@@ -31,22 +31,22 @@ class Ladder(Part, title="Skill ladder", doing="matches of doubled budgets", cos
         return cls(tuple(found), skill_ladder(study.ladder))
 
     def gist(self) -> str:
-        told = f"Thinking twice as long is shown to pay at {self.steps.value:.0f} of {len(self.rungs)} steps"
-        return f"{told}, and may pay at {self.steps.high:.0f}." if self.steps.high > self.steps.value else f"{told}."
+        pays = f"Thinking twice as long is shown to pay at {self.steps.value:.0f} of {len(self.rungs)} steps"
+        return f"{pays}, and may pay at {self.steps.high:.0f}." if self.steps.high > self.steps.value else f"{pays}."
 
     def content(self) -> list[Item]:
         rows = [(_pair(rung), {"": rung.won}) for rung in self.rungs]
-        return [self._told, Comparison("who tries more continuations wins", "tried", rows, reference=WINS)]
+        return [self._summary, Comparison("who tries more continuations wins", "tried", rows, reference=WINS)]
 
     @property
-    def _told(self) -> str:
+    def _summary(self) -> str:
         """How deep it is, and when a step counts."""
         return f"{self.gist()} {RULE} {counted(self.steps.n, 'game')}."
 
     def text(self) -> str:
         rows = [(_pair(rung), bar(rung.won.value), percent(rung.won), "pays" * rung.pays) for rung in self.rungs]
         head = ("continuations tried", "who tries more wins", "", "")
-        return "\n".join([table(head, rows, MARGIN), wrapped(self._told)])
+        return "\n".join([table(head, rows, MARGIN), wrapped(self._summary)])
 
 
 def _pair(step: Step) -> str:

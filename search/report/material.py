@@ -18,7 +18,7 @@ from search.solve.solution import Solution
 
 T = TypeVar("T")
 ByLevel = dict[str, T]
-"""The same thing for players of each level, the strongest last."""
+"""One thing for the players of each level, the strongest last."""
 DEEPEST = 12
 """Plies before the end whose positions are solved, at most."""
 SELF_PLAY, LADDER, MIRRORED, OPENINGS, REMOVED, ABLATION, REPAIRED = range(200, 207)
@@ -136,7 +136,8 @@ class ReportStudy(game_study.GameStudy[ReportBudget]):
     def endings(self) -> tuple[Ending, ...]:
         """The solved positions of some games of the self-play, those nearest to the end first.
 
-        Raises LeftOut: the solver has no answers for such a game.
+        Raises:
+            LeftOut: the solver has no answers for such a game.
         """
         if self.game.for_score:
             raise LeftOut("nothing but the score counts")
@@ -158,7 +159,11 @@ class ReportStudy(game_study.GameStudy[ReportBudget]):
             yield item
 
     def must_be_against(self, what: str) -> None:
-        """Refuse a part that needs opponents. Raises LeftOut: nobody is against anybody."""
+        """Refuse a part that needs opponents.
+
+        Raises:
+            LeftOut: nobody is against anybody.
+        """
         if self.game.together:
             alone = "one player plays alone" if self.seats == 1 else "all players win or lose together"
             raise LeftOut(f"{what}, but {alone}")

@@ -94,10 +94,10 @@ def symmetry_name(geometry: Any, symmetry: Symmetry) -> str:
     places = [complex(*xy) for xy in geometry.xy]
     middle = sum(places) / len(places)
     whole = [(places[p] - middle, places[image] - middle) for p, image in enumerate(symmetry.images)]
-    for seen, told in ((whole, _rotated), ([(p.conjugate(), image) for p, image in whole], _mirrored)):
+    for seen, name_of in ((whole, _rotated), ([(p.conjugate(), image) for p, image in whole], _mirrored)):
         factor = next((image / p for p, image in seen if abs(p) > NEAR), 1)
         if all(abs(p * factor - image) < NEAR for p, image in seen):
-            return told(round(math.degrees(cmath.phase(factor))))
+            return name_of(round(math.degrees(cmath.phase(factor))))
     names = [name.split(":")[-1] for name in geometry.names]
     return ", ".join(f"{names[p]} {'comes ' * (not k)}to {names[image]}" for k, (p, image) in enumerate(moved[:2]))
 

@@ -89,8 +89,8 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
         chosen = Counter(record.opening for record in study.games)
         games = max(study.seats, study.budget.opening_games // len(kept))
         tried = [
-            _tried(study, state, ply, twins=classes[told], chosen=chosen[repr(tuple(told))], games=games)
-            for told, ply in study.one_by_one(kept)
+            _tried(study, state, ply, twins=classes[typed], chosen=chosen[repr(tuple(typed))], games=games)
+            for typed, ply in study.one_by_one(kept)
         ]
         tried.sort(key=lambda opening: -opening.won.value)
         fair, known = 1 / max(2, study.seats), study.known
@@ -140,8 +140,8 @@ def by_symmetry(state: GameState, symmetries: tuple[Symmetry, ...]) -> dict[Ply,
     """The legal plies, grouped by the least of their images; each group in the order of the table."""
     classes: dict[Ply, list[int]] = {}
     for ply in state.legal:
-        told = state.read(ply)
-        classes.setdefault(min(symmetry.image(told) for symmetry in symmetries), []).append(ply)
+        typed = state.read(ply)
+        classes.setdefault(min(symmetry.image(typed) for symmetry in symmetries), []).append(ply)
     return classes
 
 
@@ -149,10 +149,10 @@ def _preferred(study: ReportStudy, state: GameState, classes: dict[Ply, list[int
     """One ply of each class; where there are too many, those that a search visits most."""
     most = study.budget.openings
     if len(classes) <= most:
-        return [(told, plies[0]) for told, plies in classes.items()]
+        return [(typed, plies[0]) for typed, plies in classes.items()]
     visits = state.search(study.budget.high, mixed(study.seed, OPENINGS)).visits
-    order = sorted(classes, key=lambda told: -max(visits.get(ply, 0) for ply in classes[told]))
-    return [(told, classes[told][0]) for told in order[:most]]
+    order = sorted(classes, key=lambda typed: -max(visits.get(ply, 0) for ply in classes[typed]))
+    return [(typed, classes[typed][0]) for typed in order[:most]]
 
 
 def _tried(

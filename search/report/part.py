@@ -34,7 +34,8 @@ class Part:
     def of(cls, study: ReportStudy) -> Self:
         """The part for a game; games that no part before has played are played now.
 
-        Raises LeftOut: it makes no sense for this game, or nothing was found.
+        Raises:
+            LeftOut: it makes no sense for this game, or nothing was found.
         """
         raise NotImplementedError
 
@@ -57,7 +58,11 @@ class Part:
 
 @cache
 def all_parts() -> tuple[type[Part], ...]:
-    """Every part of this package, in the order in which they are made. Raises TypeError: if two parts have one name."""
+    """Every part of this package, in the order in which they are made.
+
+    Raises:
+        TypeError: two parts have one name.
+    """
     package = importlib.import_module(__name__.rpartition(".")[0])
     files = pkgutil.iter_modules(package.__path__, f"{package.__name__}.")
     modules = [importlib.import_module(info.name) for info in files]

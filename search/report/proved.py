@@ -66,20 +66,20 @@ class Truth(Part, title="Estimate and truth", doing="holding estimates against p
         return (*(row.contradiction for row in self.rows if row.contradiction), *self.wrong)
 
     def gist(self) -> str:
-        told = [f"Proved: {self.value}."] if self.value else []
-        told += [row.contradiction for row in self.rows if row.contradiction]
+        sentences = [f"Proved: {self.value}."] if self.value else []
+        sentences += [row.contradiction for row in self.rows if row.contradiction]
         if self.rows and not self.contradictions:
-            told.append("No estimate contradicts that.")
+            sentences.append("No estimate contradicts that.")
         if self.wrong:
-            told.append(f"Games or searches were surely wrong in {counted(len(self.wrong), 'position')}.")
-        return " ".join(told) or f"No search was surely wrong at {counted(self.positions, 'solved position')}."
+            sentences.append(f"Games or searches were surely wrong in {counted(len(self.wrong), 'position')}.")
+        return " ".join(sentences) or f"No search was surely wrong at {counted(self.positions, 'solved position')}."
 
     def content(self) -> list[Item]:
         """Both side by side, what is known of the search at solved positions, and what contradicts."""
         sides = ("search on the right side", self.right), ("its error", self.error)
         rows = [(side, {"": found}) for side, found in (*sides, ("plies that kept the result", self.kept))]
         solved = [Comparison(f"{self.positions} solved positions", "", rows)] if self.positions else []
-        wrong = (Alert(f"Contradiction: {told}") for told in self.wrong)
+        wrong = (Alert(f"Contradiction: {sentence}") for sentence in self.wrong)
         return [self.gist(), *side_by_side(self.rows), *solved, *wrong]
 
     def text(self) -> str:
@@ -91,16 +91,16 @@ class Truth(Part, title="Estimate and truth", doing="holding estimates against p
             lines.append(f"  its win probability is off by {percent(self.error)};")
         if self.kept.known:
             lines.append(f"  where a result could be thrown away, {percent(self.kept)} of the plies kept it.")
-        lines += [text_of(f"CONTRADICTION: {told}") for told in self.contradictions]
+        lines += [text_of(f"CONTRADICTION: {sentence}") for sentence in self.contradictions]
         return "\n".join(lines)
 
 
 def _value(study: ReportStudy) -> str:
     """What is proved of the start position, in words."""
     known = study.known
-    told = value_told(known, study.names) if known else ""
+    value = value_told(known, study.names) if known else ""
     length = f" in {counted(known.plies, 'ply', 'plies')}" if known and known.result and known.plies else ""
-    return f"{told}{length} under best play" if told else ""
+    return f"{value}{length} under best play" if value else ""
 
 
 def side_by_side(rows: Sequence[FactCheck]) -> list[Item]:
@@ -163,7 +163,7 @@ def wrong_openings(study: ReportStudy) -> tuple[str, ...]:
     openings, known = study.made.get("openings"), study.known
     if known is None or not isinstance(openings, Openings):
         return ()
-    return tuple(told for opening in openings.openings if (told := _wrong_opening(opening, known)))
+    return tuple(sentence for opening in openings.openings if (sentence := _wrong_opening(opening, known)))
 
 
 def _wrong_opening(opening: TriedOpening, known: Proof) -> str:

@@ -81,8 +81,8 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
         found = changes(study.game, behind, drawn)
         if not found:
             raise LeftOut("no change of this kind applies")
-        told = enumerate(study.one_by_one(found), 1)
-        made = [_repair(study, change, now, purpose=mixed(REPAIRED, k)) for k, change in told]
+        numbered = enumerate(study.one_by_one(found), 1)
+        made = [_repair(study, change, now, purpose=mixed(REPAIRED, k)) for k, change in numbered]
         made.sort(key=lambda repair: -repair.gain.value if repair.gain.known else 1.0)
         return cls(now, tuple(made), _proved(study))
 
@@ -105,7 +105,7 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
         rows = [(*_cells(level, now), percent(now.drawn), f"{now.turns.n}") for level, now in self.now.items()]
         lines = [wrapped(self.gist()), "As it is, between equals (balance is 1 if all seats win alike):"]
         lines.append(table((*HEAD, "drawn", "n"), rows, MARGIN))
-        return "\n".join([*lines, *(_told(repair) for repair in self.repairs)])
+        return "\n".join([*lines, *(_repair_text(repair) for repair in self.repairs)])
 
     def gist(self) -> str:
         fewer = [repair.name for repair in self.repairs if repair.spares_draws]
@@ -125,7 +125,7 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
         return "The game is unfair, and no change is shown to help."
 
 
-def _told(repair: Repair) -> str:
+def _repair_text(repair: Repair) -> str:
     """A change: what it is shown to do, the new rule, a table."""
     rows = [
         (*_cells(level, then), points(repair.adds[level].balance), f"{then.turns.n}")

@@ -107,15 +107,15 @@ class Report:
         """The report for a reader: a heading, its parts in order, what was left out and why."""
         head = f"{self.name.upper()} - a report before the playtest\nBudget {self.budget}, seed {self.seed}.\n"
         gists = [wrapped(f"- {gist}", hanging=2) for gist in self.gists]
-        absent = [f"{told}." for told in self.absent]
+        absent = [f"{reason}." for reason in self.absent]
         absent += [f"{part.title}: the report was stopped before." for part in all_parts() if part.key in self.missing]
         sections = [
             ("In short", "\n".join(gists)),
             *((part.title, part.text()) for part in self.ordered),
             ("Left out", "\n".join(map(wrapped, absent))),
         ]
-        told = [head + wrapped(self.reading), *(_section(*section) for section in sections if section[1])]
-        return "\n\n".join(told) + "\n"
+        parts = [head + wrapped(self.reading), *(_section(*section) for section in sections if section[1])]
+        return "\n\n".join(parts) + "\n"
 
     def json(self) -> dict[str, Any]:
         """The report as plain data."""

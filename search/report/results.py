@@ -79,9 +79,9 @@ class Results(Part, title="Results", doing="counting results", cost=40, place=40
 
     def _otherwise(self, better: int | None) -> str:
         """What other levels show that the strongest does not."""
-        told = [
+        sentences = [
             f" Between {level} {self.players[tally.better]} is better off: {percent(tally.won[tally.better])}."
             for level, tally in self.tallies.items()
             if tally.better is not None and tally.better != better
         ]
-        return "".join(told)
+        return "".join(sentences)

@@ -97,9 +97,9 @@ class Rule:
             return "is dead" if self.surely else "made no difference"
         if self.adds is None:
             return "ends the game: without it hardly any game ends"
-        told = [word for name, words in SAID.items() for word in _shown(name, words, self.adds.equals)]
-        told += [DEEPENS[self.adds.depth.value < 0]] if is_significant(self.adds.depth) else []
-        return ", ".join(told) or "nothing shown"
+        shown = [word for name, words in SAID.items() for word in _shown(name, words, self.adds.equals)]
+        shown += [DEEPENS[self.adds.depth.value < 0]] if is_significant(self.adds.depth) else []
+        return ", ".join(shown) or "nothing shown"
 
 
 def _shown(name: str, words: tuple[str, str], equals: ByLevel[Quality]) -> list[str]:
@@ -128,11 +128,11 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
         games = study.budget.ablation
         purpose = mixed(ABLATION, len(programs))
         whole = _played(study, study.equals, games, purpose=purpose, program=study.program)
-        told = [
+        rules = [
             rule_of(removal, program, study, whole=whole, purpose=mixed(ABLATION, number))
             for number, (removal, program) in enumerate(study.one_by_one(different(found[1:], programs)))
         ]
-        return cls(tuple(told), dead_rules(found), whole)
+        return cls(tuple(rules), dead_rules(found), whole)
 
     def content(self) -> list[Item]:
         rows = [(r.ludeme, r.where, r.effects, f"{r.changed} of {r.replayed}") for r in self.rules]
@@ -154,8 +154,8 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
         yield Comparison("what it adds: depth", "rule", depths, "points", 0)
 
     def text(self) -> str:
-        told = (_told(rule) for rule in self.rules if not rule.dead)
-        return "\n".join([f"{self._games}:", text_of(self._whole), wrapped(f"{ADDS}:"), *told, self._dead()])
+        rules = (_rule_text(rule) for rule in self.rules if not rule.dead)
+        return "\n".join([f"{self._games}:", text_of(self._whole), wrapped(f"{ADDS}:"), *rules, self._dead()])
 
     @property
     def _games(self) -> str:
@@ -213,7 +213,7 @@ def _played(
     return RulesPlayed(qualities(study, between), depth(study, between, games, purpose=purpose, program=program))
 
 
-def _told(rule: Rule) -> str:
+def _rule_text(rule: Rule) -> str:
     """A rule with its numbers."""
     head = wrapped(f"{cut(rule.ludeme, LONGEST)} in {rule.where}: {rule.effects}", 2)
     return f"{head}\n{table((), rows_of(rule.adds, '+'), 6)}".rstrip()
@@ -227,10 +227,10 @@ def rows_of(tried: RulesPlayed | None, sign: str = "") -> list[tuple[str, ...]]:
     if tried is None:
         return []
     share, levels = points if sign else percent, [*tried.equals.values()]
-    told = [("turns", *(number(of.turns, 1, sign) for of in levels))]
-    told += [("score", *(number(of.score, 1, sign) for of in levels))] if _known(levels, "score") else []
-    told += [(name, *(share(getattr(of, name)) for of in levels)) for name in SHARES if _known(levels, name)]
-    return [*told, ("depth", *[""] * (len(levels) - 1), share(tried.depth))]
+    rows = [("turns", *(number(of.turns, 1, sign) for of in levels))]
+    rows += [("score", *(number(of.score, 1, sign) for of in levels))] if _known(levels, "score") else []
+    rows += [(name, *(share(getattr(of, name)) for of in levels)) for name in SHARES if _known(levels, name)]
+    return [*rows, ("depth", *[""] * (len(levels) - 1), share(tried.depth))]
 
 
 def _known(qualities: Sequence[Quality], name: str) -> bool:

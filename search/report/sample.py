@@ -75,11 +75,11 @@ class Sample(Part, title="A sample game", doing="choosing a sample game", cost=5
 
     def content(self) -> list[Item]:
         diagrams = SideBySide([[diagram] for diagram in self._diagrams], [1] * len(self.moments))
-        return [self.told, diagrams, self._plies]
+        return [self.summary, diagrams, self._plies]
 
     def text(self) -> str:
         pictures = map(text_of, self._diagrams)
-        return "\n\n".join([text_of(self.told), text_of(self._plies), *self._leads(), *pictures])
+        return "\n\n".join([text_of(self.summary), text_of(self._plies), *self._leads(), *pictures])
 
     @property
     def _plies(self) -> NumberedTexts:
@@ -91,7 +91,7 @@ class Sample(Part, title="A sample game", doing="choosing a sample game", cost=5
         return [Diagram(f"After {counted(m.plies, 'ply', 'plies')}, {m.last}", m.levels) for m in self.moments]
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """Who played, the result and the turn that decided it, in sentences."""
         head = f"Played by {self.level}, {counted(len(self.turns), 'turn')}: {self.result}."
         if self.turning is None:

@@ -30,17 +30,17 @@ class Sheet(Part, title="Rules", doing="writing the rule sheet", cost=10, place=
         return cls(line, rule_sheet(study.game), tuple(Session(study.game).levels()), rules_of(study.game))
 
     @property
-    def _told(self) -> list[Item]:
+    def _items(self) -> list[Item]:
         """Who made it, the rules, how much there is to learn."""
         learnt = self.learnt
         size = f"{learnt.words} words, {learnt.ludemes} ludemes, {learnt.distinct} of them different."
         return [self.byline, self.rules, size]
 
     def content(self) -> list[Item]:
-        return [SideBySide(([Diagram("Start position", self.position)], self._told), (4, 7))]
+        return [SideBySide(([Diagram("Start position", self.position)], self._items), (4, 7))]
 
     def text(self) -> str:
-        return "\n\n".join(map(text_of, self._told)).strip()
+        return "\n\n".join(map(text_of, self._items)).strip()
 
 
 def byline(about: Mapping[str, Any], seats: int) -> str:

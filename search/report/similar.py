@@ -69,11 +69,11 @@ class Similar(Part, title="Nearest documented games", doing="comparing with the 
         return [WORDS, Table(("game", "alike", "about", "only here", "only there"), rows, share="alike")]
 
     def text(self) -> str:
-        told = []
+        lines = []
         for r in self.games:
-            told.append(wrapped(f"{r.game}, {100 * r.likeness:.0f} % alike ({r.about})"))
-            told.append(wrapped(f"Only here {_listed(r.here)}; only there {_listed(r.there)}.", 2))
-        return "\n".join([wrapped(WORDS), *told])
+            lines.append(wrapped(f"{r.game}, {100 * r.likeness:.0f} % alike ({r.about})"))
+            lines.append(wrapped(f"Only here {_listed(r.here)}; only there {_listed(r.there)}.", 2))
+        return "\n".join([wrapped(WORDS), *lines])
 
 
 def _listed(words: Sequence[str]) -> str:

@@ -281,9 +281,9 @@ class Batches:
                 self._learn(one.features, found.evaluation)
         return shorter
 
-    def _learn(self, told: dict[str, float], row: rows.EvaluationRow) -> None:
+    def _learn(self, known: dict[str, float], row: rows.EvaluationRow) -> None:
         """Add a finished game to those that the surrogate is fitted to."""
-        self.state.lessons = [*self.state.lessons, Lesson(told, row.fitness or 0.0)][-MOST_LESSONS:]
+        self.state.lessons = [*self.state.lessons, Lesson(known, row.fitness or 0.0)][-MOST_LESSONS:]
 
     def _replaced(self, game: rows.GameRow, signature: str, shorter: Trimmed) -> list[rows.GameRow]:
         """The shorter game in the place of another one, as if that had never been; none if that is not wanted."""

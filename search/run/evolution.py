@@ -113,7 +113,10 @@ def run(
 def study_run(writer: Writer, workers: Pool, config: RunConfig, *, progress: bool = True) -> RunSummary:
     """A run of a study: begun, or taken up where it was stopped, or only told again if it is finished.
 
-    It takes the workers that are given, whatever the configuration says. Raises StoreError: its state is damaged.
+    It takes the workers that are given, whatever the configuration says.
+
+    Raises:
+        StoreError: its state is damaged.
     """
     old = next((run for run in writer.runs() if stored_config(run) == config), None)
     if old is None:
@@ -130,7 +133,12 @@ def stored_config(run: rows.RunRow) -> RunConfig | None:
 
 
 def check(config: RunConfig) -> None:
-    """Refuse what makes no sense. Raises GameError: an unknown catalogue id; ValueError: any other setting."""
+    """Refuse what makes no sense.
+
+    Raises:
+        GameError: an unknown catalogue id.
+        ValueError: any other setting.
+    """
     for name in ("population", "workers"):
         if getattr(config, name) < 1:
             raise ValueError(f"{name} is {getattr(config, name)}, but it must be 1 or more.")
@@ -182,8 +190,8 @@ def _state(writer: Writer, run: rows.RunRow) -> RunState:
 
 
 def _damaged(writer: Writer, run: rows.RunRow, fault: Exception) -> StoreError:
-    told = f"{type(fault).__name__}: {fault}".partition("\n")[0]
-    return StoreError(DAMAGED, run=run.id, path=writer.path, fault=told)
+    line = f"{type(fault).__name__}: {fault}".partition("\n")[0]
+    return StoreError(DAMAGED, run=run.id, path=writer.path, fault=line)
 
 
 def _stored(config: Mapping[str, Any]) -> RunConfig:
@@ -279,7 +287,7 @@ class _Evolution(Reporter):
         self.bar.begin("trying changes of the best", self.config.polish * POLISHED, 0)
         while self.state.confirmed != self.state.generation and (batch := self.batches.polish(self.config.polish)):
             self._commit(batch, last=None)
-        self.bar.end(self._told())
+        self.bar.end(self._status())
 
     def _confirm(self) -> None:
         """Measure the best once more, unless that was done before the run was killed."""
@@ -289,13 +297,13 @@ class _Evolution(Reporter):
             batch = self.batches.confirm()
             self.state.confirmed = self.state.generation
             self._commit(batch, last=None)
-            self.bar.end(self._told())
+            self.bar.end(self._status())
 
     def _commit(self, batch: rows.Batch, last: bool | None) -> None:
         """Store a batch with the state after it; ``last``: of its generation; None for a batch outside generations."""
         state = self.state
         if last is not None:
-            self.bar.end(self._told())
+            self.bar.end(self._status())
         state.seconds = self.before + time.monotonic() - self.started
         found = [rows.ProgressRow(*self.batches.totals(), state.seconds, self._operators())]
         if last:
@@ -307,7 +315,7 @@ class _Evolution(Reporter):
 
     def measured(self) -> None:
         """Move the bar, and say so if another game is the best now."""
-        self.bar.tick(self._told())
+        self.bar.tick(self._status())
         best = self.state.archive.best(rows.FOUND)[:1]
         if best and best != self.best:
             news = "best so far"
@@ -317,16 +325,16 @@ class _Evolution(Reporter):
             self.bar.write(f"{news}: {best[0].name}, fitness {best[0].fitness:.3f}")
         self.best = best
 
-    def _told(self) -> str:
+    def _status(self) -> str:
         """What the bar says of a run so far."""
         config = self.config
-        told = [f"best games of {counted(len(self.state.archive), 'kind')}"]
+        parts = [f"best games of {counted(len(self.state.archive), 'kind')}"]
         if config.hours:
             tried = max(0, self.state.evaluated - len(self.founders) + self.unmeasured)
-            told += [f"{counted(tried, 'game')} tried", f"{self._seconds_left() / 60:.0f} minutes left"]
+            parts += [f"{counted(tried, 'game')} tried", f"{self._seconds_left() / 60:.0f} minutes left"]
         if config.evaluations:
-            told += [f"{self.state.played} of {config.evaluations} played in earnest"]
-        return ", ".join(told)
+            parts += [f"{self.state.played} of {config.evaluations} played in earnest"]
+        return ", ".join(parts)
 
     def _operators(self) -> dict[str, list[int]]:
         return {name: list(tally) for name, tally in sorted(self.state.tallies.items())}

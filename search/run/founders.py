@@ -37,7 +37,8 @@ def usual_founders() -> list[str]:
 def founder(seed: str) -> tuple[Game, str]:
     """The game that a run begins with, and its origin: one of the catalogue, by its id, or the rules of one's own.
 
-    Raises GameError: an unknown id; a fault in the text, with its place.
+    Raises:
+        GameError: an unknown id; a fault in the text, with its place.
     """
     if seed.lstrip().startswith("("):
         return load_game(seed).game, rows.OWN
@@ -89,7 +90,8 @@ def encoded_founder(name: str, found: Evaluation) -> tuple[str, dict[str, Any]]:
 def renew(path: Path) -> None:
     """Measure all games of the catalogue and write their rows; a few minutes.
 
-    Raises RuntimeError: a game could not be measured.
+    Raises:
+        RuntimeError: a game could not be measured.
     """
     tasks = [(name, task_of(name)) for name in usual_founders()]
     games: dict[str, dict[str, Any]] = {}

@@ -36,7 +36,8 @@ class JudgementsError(ValueError):
 def read_judgements(path: Path) -> dict[str, float]:
     """The mean fun of each game, from a table with columns ``id`` and ``fun_mean``; lines with # are notes.
 
-    Raises JudgementsError: it is no such table, or has too few of the games.
+    Raises:
+        JudgementsError: it is no such table, or has too few of the games.
     """
     try:
         lines = [line for line in path.read_text(encoding="utf-8-sig").splitlines() if not line.startswith("#")]
@@ -110,19 +111,19 @@ def model(games: Mapping[str, fun.PlayStatistics], judged: Mapping[str, float]) 
     Beside its agreement stands that of the published formula, and of models without one of the terms or with it alone.
     """
     names = [name for name in games if name in judged and kind_of(name) != LEFT_OUT]
-    told = np.array([judged[name] for name in names])
+    said = np.array([judged[name] for name in names])
     terms = np.array([list(fun.terms(games[name]).values()) for name in names])
     played = [games[name] for name in names]
     formula = np.array([[fun.terms(one)["balance"], one.length, one.length**2, one.skill] for one in played])
-    agreed = partial(agreement, judged=told, kinds=[kind_of(name) for name in names])
+    agreed = partial(agreement, judged=said, kinds=[kind_of(name) for name in names])
     found = {
         "player": {"level": fun.LEVEL, "against": fun.WEAK, "noise": NOISE},
         "games_a_pairing": fun.GAMES,
         "seed": fun.SEED,
         "fitted_on": len(names),
         "ridge": RIDGE,
-        "mean_fun": _rounded(float(told.mean())),
-        "terms": _described(terms, told),
+        "mean_fun": _rounded(float(said.mean())),
+        "terms": _described(terms, said),
         "agreement": agreed(terms),
         "published_formula": agreed(formula),
         "without": {term: agreed(np.delete(terms, i, axis=1)) for i, term in enumerate(fun.MEANINGS)},
@@ -150,7 +151,8 @@ def _rounded(number: float) -> float:
 def measured_anew() -> dict[str, fun.PlayStatistics]:
     """Let all games of the collection be played again, on all cores; a few minutes.
 
-    Raises RuntimeError: a game could not be measured.
+    Raises:
+        RuntimeError: a game could not be measured.
     """
     found = {}
     for name, outcome in on_all_cores(_measured, [(name, name) for name in catalog.ids(catalog.HUMAN)]):

@@ -40,7 +40,7 @@ def on_all_cores(
 
 
 def prepared_workers(count: int, seconds: float) -> Workers:
-    """The same, where each worker compiles the machine if it must, before the clock of its first task."""
+    """Workers that load the machine, or compile it, before the clock of their first task; nothing is compiled here."""
     return Workers(count, seconds, ("search.measure.evaluate", "search.breed.selection"), prepare=prepare_worker)
 
 

@@ -55,7 +55,7 @@ class KnownGames:
         return cls(tuple(elites), signatures, tuple(lessons), names=tuple(row.name for _, row in kept))
 
     def and_own(self, games: Iterable[Game]) -> Self:
-        """The same, and games of one's own, with which the run begins: what is near to them is their variant."""
+        """What is known, and one's own games, with which the run begins: what is near to them is their variant."""
         return replace(self, elites=(*self.elites, *((f"your own {game.name}", print_game(game)) for game in games)))
 
     def screen(self, task: Task) -> Evaluation:

@@ -52,30 +52,30 @@ class SearchBar:
             bar_format=FORMAT if total else OPEN_FORMAT,
         )  # fmt: skip
 
-    def begin(self, told: str, weight: float, expected: int) -> None:
+    def begin(self, title: str, weight: float, expected: int) -> None:
         """Begin a part of the run that weighs as much as so many games bred, and takes so many measurements."""
-        self._bar.set_description_str(told)
+        self._bar.set_description_str(title)
         self._weight, self._measured, self._expected, self._begun = weight, 0, expected, float(self._bar.n)
 
     def expect(self, more: int) -> None:
         """This part takes more measurements than was known when it began."""
         self._expected += more
 
-    def tick(self, told: str) -> None:
-        """One measurement is done; ``told``: what is said at the end of the line."""
+    def tick(self, status: str) -> None:
+        """One measurement is done; ``status``: what is said at the end of the line."""
         self._measured += 1
-        self._bar.set_postfix_str(told, refresh=False)
+        self._bar.set_postfix_str(status, refresh=False)
         self._move(min(1.0, self._measured / max(self._expected, 1)))
 
-    def end(self, told: str) -> None:
+    def end(self, status: str) -> None:
         """This part of the run is done."""
-        self._bar.set_postfix_str(told, refresh=False)
+        self._bar.set_postfix_str(status, refresh=False)
         self._move(1.0)
 
-    def write(self, told: str) -> None:
+    def write(self, line: str) -> None:
         """A line above the bar; none without a bar."""
         if self.shown:
-            self._bar.write(told, file=sys.stderr)
+            self._bar.write(line, file=sys.stderr)
 
     def close(self) -> None:
         """Leave the bar as it stands."""

@@ -79,9 +79,9 @@ class Surrogate:
             known = np.array([self._row(lesson.features) for lesson in lessons])
             self.model = RidgeModel.fitted(known, np.array([lesson.worth for lesson in lessons]), RIDGE)
 
-    def guess(self, told: Mapping[str, float]) -> float:
+    def guess(self, known: Mapping[str, float]) -> float:
         """The predicted fitness of a game with these features."""
-        return float(self.model.predicted(np.array(self._row(told))))
+        return float(self.model.predicted(np.array(self._row(known))))
 
     def chosen(self, candidates: Sequence[Candidate]) -> list[int]:
         """The indices, ascending, of the games to be played in earnest; all of them where nothing is predicted."""
@@ -97,6 +97,6 @@ class Surrogate:
         above = self.guess(candidate.features) - candidate.asked
         return round(above * VARIANT if candidate.variant and above > 0 else above, 6)
 
-    def _row(self, told: Mapping[str, float]) -> list[float]:
+    def _row(self, known: Mapping[str, float]) -> list[float]:
         """The values of all features: 0 for a word that does not occur, NaN for a figure that is not known."""
-        return [told.get(name, math.nan if name.startswith(FIGURE) else 0.0) for name in self.names]
+        return [known.get(name, math.nan if name.startswith(FIGURE) else 0.0) for name in self.names]

@@ -70,8 +70,11 @@ class Survey:
 def survey(db: Path, config: SurveyConfig, resume: bool = False, *, progress: bool = True) -> Survey:
     """Measure the games, or go on with the last survey of such games, budget and seed that was not finished.
 
-    The database is made if it is missing; ``progress`` draws a bar on stderr. Raises StoreError: the database cannot be
-    written; nothing to resume; GameError: an unknown catalogue id.
+    The database is made if it is missing; ``progress`` draws a bar on stderr.
+
+    Raises:
+        StoreError: the database cannot be written; nothing to resume.
+        GameError: an unknown catalogue id.
     """
     chosen = config.games or tuple(catalog.ids())
     games = {name: catalog.load(name).game for name in chosen}

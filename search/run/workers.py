@@ -279,7 +279,7 @@ def _perform(function: bytes, argument: bytes, seconds: float) -> tuple[bool, An
     try:
         return True, called((function, argument))
     except BaseException as error:
-        return False, _told(error)
+        return False, _one_line(error)
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
 
@@ -303,7 +303,7 @@ def _loaded(function: bytes) -> Callable[[Any], Any]:
     return ForkingPickler.loads(function)
 
 
-def _told(error: BaseException) -> str:
+def _one_line(error: BaseException) -> str:
     """An exception as one line: its type, the first line of its text, and where it was raised."""
     text = str(error).strip().partition("\n")[0]
     frame = traceback.extract_tb(error.__traceback__)[-1]

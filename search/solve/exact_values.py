@@ -77,7 +77,8 @@ class ExactSearch(RootSearch[Answer, Solution]):
     def ask(self, candidate: BoundedPly, bound: int, budget: int = UNLIMITED) -> bool | None:
         """True if a first ply is worth at least ``bound``, None if ``budget`` positions do not tell.
 
-        Raises Stopped: the budget is spent.
+        Raises:
+            Stopped: the budget is spent.
         """
         self.current = candidate.texts[0]
         if candidate.low < bound <= candidate.high:

@@ -142,7 +142,7 @@ class ExpectimaxSearch(RootSearch[float, Expectation]):
         """What is known by now."""
         low, high = self.bounds
         firsts = tuple(
-            ExpectedPly(o.texts[0], tuple(o.texts), o.probability if self.chance else None, self._told(o.value))
+            ExpectedPly(o.texts[0], tuple(o.texts), o.probability if self.chance else None, self._proved(o.value))
             for o in self.plies
         )
         player = None if self.chance else self.state.mover
@@ -154,8 +154,8 @@ class ExpectimaxSearch(RootSearch[float, Expectation]):
         """A value as people count: points, or the chance to win."""
         return value if self.points else 0.5 * (1 + value)
 
-    def _told(self, value: float | None) -> float | None:
-        """The same for a first ply, whose value proves nothing if games were cut short."""
+    def _proved(self, value: float | None) -> float | None:
+        """The value of a first ply as people count; None if unknown, or of no use as games were cut short."""
         return None if value is None or self.solver.cut_short else self._counted(value)
 
     @property

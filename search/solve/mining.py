@@ -86,7 +86,10 @@ def mine(
     """Puzzles of a game, at most one of each depth from a played game, no position twice.
 
     There are ``count``, or fewer if `GAMES` games for each give no more; ``tell`` is called after each game with how
-    many have been played. Raises Unsolvable: the game has no puzzles.
+    many have been played.
+
+    Raises:
+        Unsolvable: the game has no puzzles.
     """
     if refused := refusal(game):
         raise Unsolvable(refused)

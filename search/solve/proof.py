@@ -27,7 +27,8 @@ SMALL = SolveBudget(mebibytes=16, trials=0)
 def known_proof(game: Game, said: Proof | None, nodes: int) -> Proof:
     """The value of a game: the stated one, with its first plies counted, else the one solved within so many positions.
 
-    Raises Unsolvable: the value says nothing of how often players win, or is not known.
+    Raises:
+        Unsolvable: the value says nothing of how often players win, or is not known.
     """
     if refused := refusal(game):
         raise Unsolvable(refused)
@@ -64,7 +65,8 @@ def _claimed(said: Mapping[str, str]) -> Proof | None:
 def solved(game: Game, plies: Sequence[str], nodes: int, *, every: bool = True, points: bool = False) -> Solution:
     """A position solved as far as ``nodes`` positions allow.
 
-    Raises Unsolvable: the solver has no answers for such a game.
+    Raises:
+        Unsolvable: the solver has no answers for such a game.
     """
     return ExactSearch(game, plies, replace(SMALL, every=every, nodes=nodes), points=points).solved()
 
@@ -73,7 +75,9 @@ def solved_from_the_end(game: Game, record: Record, *, most: int, nodes: int) ->
     """The last positions of a played game, from its end backwards, each with the number of its ply, from 0.
 
     It ends after ``most``, where chance moves, or where ``nodes`` positions that the solver opens for one are too few.
-    Raises Unsolvable: the solver has no answers for such a game.
+
+    Raises:
+        Unsolvable: the solver has no answers for such a game.
     """
     plies = record.plies
     for k in range(len(plies) - 1, max(-1, len(plies) - 1 - most), -1):

@@ -115,7 +115,8 @@ class RootSearch(ABC, Generic[A, R]):
     def answer(self, most: int = UNLIMITED) -> A | None:
         """Work until the solver has answered its question, or has opened ``most`` positions: then None.
 
-        Raises Stopped: no time, or no positions, are left.
+        Raises:
+            Stopped: no time, or no positions, are left.
         """
         until, budget = self.solver.nodes + most, self.budget
         while self.solver.nodes < until:

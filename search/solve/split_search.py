@@ -88,7 +88,11 @@ class SplitSearch:
         return answer
 
     def _split(self, position: Any, bound: int, until: int) -> Answer:
-        """The same answer, from the replies. Raises BudgetSpent: the solver has opened ``until`` positions."""
+        """The answer to a question, from those about the replies.
+
+        Raises:
+            BudgetSpent: the solver has opened ``until`` positions.
+        """
         ours, replies = self._replies(position)
         below = plies_earlier(bound, -1)
 

@@ -91,7 +91,12 @@ def connect_for_writing(file: Path) -> Connection:
 
 
 def connect(file: Path, read_only: bool) -> Connection:
-    """Open a database. Raises LockedError: somebody holds it; StoreError: it is missing or damaged."""
+    """Open a database.
+
+    Raises:
+        LockedError: somebody holds it.
+        StoreError: it is missing or damaged.
+    """
     if file in held:
         raise LockedError(" by this process")
     if not file.exists():

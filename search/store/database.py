@@ -54,7 +54,8 @@ def open_writer(path: str | Path, create: bool = True) -> Writer:
 def open_reader(path: str | Path) -> Reader:
     """A reader of the database at `path`, whether or not a search is writing it now.
 
-    Raises StoreError: missing, not one of our databases, of another version, or damaged.
+    Raises:
+        StoreError: missing, not one of our databases, of another version, or damaged.
     """
     reader = Reader(Path(path).resolve())
     reader.runs()
@@ -90,7 +91,8 @@ class Reader:
     def game(self, name: str) -> rows.GameRow:
         """The only game with this name, in letters of any size, or whose id begins so.
 
-        Raises StoreError: there is none, with the nearest name of a found game; or there are several.
+        Raises:
+            StoreError: there is none, with the nearest name of a found game; or there are several.
         """
         found = self._rows(rows.GameRow, "games", name=name)
         if len(found) == 1:
@@ -173,14 +175,22 @@ class Writer(Reader):
         return int(run)
 
     def set_state(self, run: int, state: str) -> None:
-        """Say that a run is "running" again, "finished" or "stopped". Raises StoreError: no such run."""
+        """Say that a run is "running" again, "finished" or "stopped".
+
+        Raises:
+            StoreError: no such run.
+        """
         with self._transaction():
             if not self._con.execute(SQL["set state"], {"run": run, "state": state}).fetchall():
                 raise StoreError(errors.NO_RUN, path=self.path, run=run)
         self.publish()
 
     def checkpoint(self, run: int) -> rows.Checkpoint | None:
-        """The checkpoint of a run; None if it never committed a batch. Raises StoreError: no such run."""
+        """The checkpoint of a run; None if it never committed a batch.
+
+        Raises:
+            StoreError: no such run.
+        """
         self._last_generation(run)
         found = self._rows(rows.Checkpoint, "checkpoint", run=run)
         return found[0] if found else None
@@ -189,8 +199,10 @@ class Writer(Reader):
         """Store a batch with its checkpoint, all or nothing, and return its number in this file.
 
         A game that is stored already keeps its first row. A generation may come in several batches, but generations
-        never go back: a batch from before the checkpoint is refused. Raises StoreError: no such run; an old generation;
-        the disk is full or fails.
+        never go back: a batch from before the checkpoint is refused.
+
+        Raises:
+            StoreError: no such run; an old generation; the disk is full or fails.
         """
         last = self._last_generation(batch.run)
         if last is not None and batch.generation < last:

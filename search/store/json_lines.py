@@ -33,7 +33,8 @@ def append(path: Path, values: Iterable[object], *, lost: str) -> None:
 def parsed(path: Path, text: str, parse: Callable[[dict[str, Any]], T], *, noun: str) -> list[T]:
     """The lines of a file, each made by ``parse``; empty ones are left out.
 
-    Raises StoreError: one of them is no ``noun``.
+    Raises:
+        StoreError: one of them is no ``noun``.
     """
     found = list[T]()
     for number, line in enumerate(text.splitlines(), 1):

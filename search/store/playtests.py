@@ -44,7 +44,11 @@ class Playtest:
     plies: tuple[str, ...]
 
     def __post_init__(self) -> None:
-        """Refuse ratings outside their range. Raises ValueError: naming the first of them."""
+        """Refuse ratings outside their range.
+
+        Raises:
+            ValueError: one is outside; the first of them is named.
+        """
         for aspect in ASPECTS:
             rating = getattr(self, aspect)
             if not isinstance(rating, int) or not 1 <= rating <= BEST:
@@ -66,7 +70,11 @@ class Preference:
     when: str
 
     def __post_init__(self) -> None:
-        """Refuse what is no answer. Raises ValueError: the preferred game is neither."""
+        """Refuse what is no answer.
+
+        Raises:
+            ValueError: the preferred game is neither.
+        """
         if self.game == self.other or self.preferred not in (self.game, self.other, ""):
             raise ValueError(f"of '{self.game}' and '{self.other}' nobody can prefer '{self.preferred}'")
 
@@ -89,7 +97,8 @@ def read(path: Path) -> list[Playtest]:
 def preferences(path: Path) -> list[Preference]:
     """All preferences in the order in which they were written; none without a file.
 
-    Raises StoreError: a line is not what `add` writes.
+    Raises:
+        StoreError: a line is not what `add` writes.
     """
     return [said for said in _lines(path) if isinstance(said, Preference)]
 
@@ -106,19 +115,19 @@ def _parsed(said: dict[str, Any]) -> Playtest | Preference:
     return Playtest(**said | {name: tuple(said[name]) for name in ("seats", "plies")})
 
 
-def pair_to_ask(game: str, who: str, *, said: Sequence[Playtest], told: Sequence[Preference]) -> Playtest | None:
+def pair_to_ask(game: str, who: str, *, said: Sequence[Playtest], preferences: Sequence[Preference]) -> Playtest | None:
     """The playtest of the other game of the pair that teaches most if this person is asked about it; None without one.
 
     Only games that the person has rated are asked about, and no pair twice. Most is learnt where fewest have answered,
     and then where the ratings say least about the answer: where the mean fun of both games is nearest.
     """
-    asked = {one.pair for one in told if one.who == who}
+    asked = {one.pair for one in preferences if one.who == who}
     others = {one.game: one for one in said if one.who == who and frozenset({game, one.game}) not in asked}
     others.pop(game, None)
     here = _fun(game, said)
 
     def worth(other: str) -> tuple[int, float, str]:
-        answers = sum(one.pair == {game, other} for one in told)
+        answers = sum(one.pair == {game, other} for one in preferences)
         return (answers, abs(_fun(other, said) - here), other)
 
     return others[min(others, key=worth)] if others else None

@@ -33,7 +33,11 @@ def keep(path: Path, game: str, puzzles: Iterable[Puzzle]) -> int:
 
 
 def read(path: Path) -> Book:
-    """All puzzles of a file, by game; none without a file. Raises StoreError: a line is not what `keep` writes."""
+    """All puzzles of a file, by game; none without a file.
+
+    Raises:
+        StoreError: a line is not what `keep` writes.
+    """
     return _book(path, path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
@@ -46,7 +50,8 @@ def shipped() -> Book:
 def all_puzzles(path: Path) -> Book:
     """The shipped puzzles, and behind them those of a file, no position of a game twice.
 
-    Raises StoreError: the file holds something else.
+    Raises:
+        StoreError: the file holds something else.
     """
     book = shipped()
     for game, own in read(path).items():
@@ -75,7 +80,11 @@ def keep_solved(path: Path, game: str, puzzle: Puzzle) -> None:
 
 
 def read_solved(path: Path) -> set[Place]:
-    """The puzzles that have been solved; none without a file. Raises StoreError: it holds something else."""
+    """The puzzles that have been solved; none without a file.
+
+    Raises:
+        StoreError: it holds something else.
+    """
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     return set(json_lines.parsed(path, text, _parsed_place, noun="solved puzzle"))
 

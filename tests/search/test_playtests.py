@@ -82,8 +82,8 @@ def test_nobody_prefers_a_third_game():
 def test_the_pair_that_teaches_most_is_asked():
     """Of games rated alike the answer is least known; one that was answered often teaches less; no pair twice."""
     said = [played("here", 3), played("far", 5), played("near", 3), played("other", 3, who="Bob")]
-    assert pair_to_ask("here", "Ann", said=said, told=[]).game == "near"
-    assert pair_to_ask("here", "Ann", said=said, told=[preferred("near", "here", "near", "Bob")]).game == "far"
+    assert pair_to_ask("here", "Ann", said=said, preferences=[]).game == "near"
+    assert pair_to_ask("here", "Ann", said=said, preferences=[preferred("near", "here", "near", "Bob")]).game == "far"
     told = [preferred("near", "here", "near", "Ann"), preferred("here", "far", "", "Ann")]
-    assert pair_to_ask("here", "Ann", said=said, told=told) is None
-    assert pair_to_ask("here", "Bob", said=said[:1], told=[]) is None
+    assert pair_to_ask("here", "Ann", said=said, preferences=told) is None
+    assert pair_to_ask("here", "Bob", said=said[:1], preferences=[]) is None

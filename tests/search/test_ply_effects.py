@@ -45,7 +45,7 @@ def test_what_plies_do_is_not_put_down_to_rules(name):
 )
 def test_each_kind_is_told(name, kind, words):
     """Captures, replacements, drops, pushes, shapes and balls that come by rules are told as such."""
-    told = [effects.told() for seed in range(3) for effects in all_effects(name, seed) if kind in effects.kinds]
+    told = [effects.text() for seed in range(3) for effects in all_effects(name, seed) if kind in effects.kinds]
     assert told and any(words in text for text in told)
 
 
@@ -54,12 +54,12 @@ def test_many_effects_are_several_sentences():
     effects = PlyEffects()
     for _ in range(8):
         effects.note("come", "a white ball comes to a1")
-    assert effects.told().count(". A white ball comes") == 7
+    assert effects.text().count(". A white ball comes") == 7
 
 
 def test_a_ball_that_may_have_changed_is_told_as_it_is_in_the_end():
     """Where a ball comes by a rule and the same ply turns others into its colour, it may have come in another one."""
     geometry = catalog.load("spillway").game.board.geometry()
     before, after = ([f"{row}/..../..../....", ".../.../...", "../..", "."] for row in ("B...", "WW.."))
-    told = effects_of(geometry, Ply(isa.SAY), before=before, after=after).told()
+    told = effects_of(geometry, Ply(isa.SAY), before=before, after=after).text()
     assert told == "the ball at a7 is replaced by a white one and in the end a white ball is at c7, too"

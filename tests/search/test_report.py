@@ -22,7 +22,7 @@ from search.report.repairs import Repairs
 from search.report.report import spared
 from search.report.rules import Rules, RulesPlayed, rule_of
 from search.report.sample import Sample
-from search.report.similar import nearest
+from search.report.similar import nearest_games
 from tests.search.reports import ending, file_of, planted, study, study_of
 from tests.search.test_planted_games import ONE, TEXTS, TWO
 
@@ -148,7 +148,7 @@ def test_the_nearest_games():
     """The same rules are at distance 0; a game that differs by one word is nearer than one that differs by many."""
     game = parse_game(TEXTS["dead rule"])
     others = [(name, parse_game(TEXTS[name])) for name in ("dead rule", "coin flip", "first always wins")]
-    found = nearest(game, others, 3)
+    found = nearest_games(game, others, 3)
     assert [name for _, name, _ in found] == ["dead rule", "first always wins", "coin flip"]
     assert found[0][0] == 0 < found[1][0] < found[2][0]
 

@@ -82,7 +82,7 @@ def test_a_sample_game_for_points_tells_them():
     """Three balls count three points: that is the result, not that the game is over."""
     text = ONE.format("(add White)", "(when (played 3) draw)")
     desk = study_of(file_of(text.replace("(end", "(score (count (balls any))) (end")))
-    assert Sample.of(desk).told == "Played by uct:8, 3 turns: 3 points."
+    assert Sample.of(desk).summary == "Played by uct:8, 3 turns: 3 points."
 
 
 def test_the_winners_way():

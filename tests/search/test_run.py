@@ -197,7 +197,7 @@ def test_bad_settings_are_refused(bad, tmp_path):
 def test_a_run_goes_on_when_its_only_find_loses_its_place():
     """The bar tells of no best game where a second look has left none."""
     bar = SimpleNamespace(tick=Mock(), write=Mock())
-    going = SimpleNamespace(bar=bar, state=RunState(), best=["found once"], _told=str)
+    going = SimpleNamespace(bar=bar, state=RunState(), best=["found once"], _status=str)
     _Evolution.measured(going)
     assert going.best == [] and not bar.write.called
 

@@ -76,7 +76,7 @@ def how_to_type(session: Session, at_length: bool = False) -> str:
     """How the person to move types a ply: by one that is legal, with what it does, or how plies are written."""
     first = session.legal()[0]
     effects = effects_ahead(session, first)
-    told = f" ({effects.told()})" if effects.kinds else ""
+    told = f" ({effects.text()})" if effects.kinds else ""
     explained = legend(session.game) if at_length or not told else ""
     ways = "its number in the list, or a part that fits no other"
     return wrapped(f"Type a ply, such as {first}{told}, {ways}. {explained}")

@@ -220,7 +220,7 @@ def _made(session: Session, ply: str, people: set[int]) -> None:
     turn, last = session.state.turn, session.ends_turn(ply)
     session.play(ply)
     if set(effects.kinds) - {"add"}:
-        print(wrapped(f"{capital(effects.told())}."))
+        print(wrapped(f"{capital(effects.text())}."))
     if not (last or session.finished or session.state.turn == turn or KINDS[session.made[-1].kind].quiet):
         print("The turn ends here: nothing more can be done in it.")
     _say(news(session, before, people))
@@ -237,7 +237,7 @@ def _computer(session: Session, people: set[int], *, level: str, seed: int) -> N
     if people:
         viewer = min(people) if len(people) == 1 else NOBODY
         seen = seen_history(session, viewer)[first:]
-        told = f" ({effects.told()})" if seen == [ply] and set(effects.kinds) - {"add"} else ""
+        told = f" ({effects.text()})" if seen == [ply] and set(effects.kinds) - {"add"} else ""
         _say([f"{name}: {' '.join(seen)}{told}", *news(session, before, people)])
 
 

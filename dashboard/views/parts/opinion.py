@@ -69,7 +69,7 @@ def _ask_pair(opened: OpenGame) -> None:
     """Ask which of two games the person would rather play again, where the answer teaches something."""
     who = str(st.session_state.get("who", "")).strip()
     path = beside(FILE)
-    other = playtests.pair_to_ask(opened.id, who, said=playtests.read(path), told=playtests.preferences(path))
+    other = playtests.pair_to_ask(opened.id, who, said=playtests.read(path), preferences=playtests.preferences(path))
     if other is None:
         return
     st.write("**Which would you rather play again?**")

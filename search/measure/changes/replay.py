@@ -56,8 +56,8 @@ def as_recorded(record: Record, board: Graph) -> PlyChooser:
     """The plies of a game that was played under these rules."""
 
     def choose(state: GameState, number: int) -> int:
-        told = record.plies[number]
-        return next(ply for ply in state.legal if ply_text(board, state.read(ply), state.filled) == told)
+        text = record.plies[number]
+        return next(ply for ply in state.legal if ply_text(board, state.read(ply), state.filled) == text)
 
     return choose
 

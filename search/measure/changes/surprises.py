@@ -46,7 +46,7 @@ class _Search:
     def __init__(self, game: Game) -> None:
         self.game, self.games = game, Rehearsal(game)
         self.without: dict[Path, Program] = {}
-        self.told = set[str]()
+        self.named = set[str]()
         """The missing colours that have been named."""
 
     def found(self) -> list[Surprise]:
@@ -75,12 +75,12 @@ class _Search:
         """The end rule by which more than half of the games are over with the first turn, if there is one."""
         if not _over_at_once(self.games):
             return {}
-        told = f"{sum(turns < 2 for turns in self.games.turns)} games are over after the first turn"
+        sentence = f"{sum(turns < 2 for turns in self.games.turns)} games are over after the first turn"
         for site in sites(self.game):
             never = _never(self.game, site.path) if isinstance(site.ludeme, End) else None
             if never is not None and not _over_at_once(Rehearsal(never, FEW)):
-                return {site.path: self._surprise(site.ludeme, told, SLOWER)}
-        return {(): self._surprise(self.game.end, told, SLOWER)}
+                return {site.path: self._surprise(site.ludeme, sentence, SLOWER)}
+        return {(): self._surprise(self.game.end, sentence, SLOWER)}
 
     def _about(self, site: Site) -> Iterator[tuple[str, str]]:
         """Message and remedy, if a part surprises; a rule that names a colour that is missing is not to blame."""
@@ -88,10 +88,10 @@ class _Search:
         if isinstance(part, Hand):
             yield from self._about_hand(part)
         elif not site.owner.excludes and self._missing(part):
-            if isinstance(part, Colour) and spell(part) not in self.told and not isinstance(site.owner, Hand):
-                self.told.add(spell(part))
-                told = f"'{spell(part)}': no such ball comes into the game"
-                yield told, "let a turn add one, place some at the start, or name another colour"
+            if isinstance(part, Colour) and spell(part) not in self.named and not isinstance(site.owner, Hand):
+                self.named.add(spell(part))
+                sentence = f"'{spell(part)}': no such ball comes into the game"
+                yield sentence, "let a turn add one, place some at the start, or name another colour"
         elif any(inner.ends_full for inner in part.walk()):
             return
         elif isinstance(part, End):
@@ -114,8 +114,8 @@ class _Search:
     def _about_hand(self, hand: Hand) -> Iterator[tuple[str, str]]:
         # A hand of no balls has an effect, too: it keeps the player from placing such a ball.
         if hand.balls and not self._colours(hand.colour) & self.games.hands:
-            told = "nobody uses this hand: no ball goes into it or comes out of it"
-            yield told, "leave it out, or let a turn add a ball of this colour"
+            sentence = "nobody uses this hand: no ball goes into it or comes out of it"
+            yield sentence, "leave it out, or let a turn add a ball of this colour"
 
     def _colours(self, colour: Colour) -> int:
         """The colours that it means for any player."""
@@ -126,8 +126,8 @@ class _Search:
         if self._always(site, True):
             yield "this condition is always true", "leave it out, or ask for something that can fail"
         elif self._always(site, False):
-            told = "this condition is never true"
-            yield told, "leave out what depends on it, or ask for something that can happen"
+            sentence = "this condition is never true"
+            yield sentence, "leave out what depends on it, or ask for something that can happen"
 
     def _always(self, site: Site, truth: bool) -> bool:
         """True if a condition always has this truth, and no game would come out differently if it could have no other.
@@ -143,15 +143,15 @@ class _Search:
     def _about_end(self, site: Site) -> Iterator[tuple[str, str]]:
         if self._decides(site):
             return
-        told = "this end rule never decides a game"
+        sentence = "this end rule never decides a game"
         first = self._comes_first(site.path)
         if first is None:
-            yield told, "leave it out, or ask for less; if good play gets there, all is well"
+            yield sentence, "leave it out, or ask for less; if good play gets there, all is well"
             return
         remedy = "leave one of the two out, or change what it asks for"
         if not self.games.same(_moved_first(self.game, site.path)):
             remedy = "write this one before it, so that it is asked first, or leave it out"
-        yield f"{told}, because {cut(spell(first), LONGEST)} always comes first", remedy
+        yield f"{sentence}, because {cut(spell(first), LONGEST)} always comes first", remedy
 
     def _decides(self, site: Site) -> bool:
         """True if some game comes out differently when an end rule never holds, or if it has no condition."""

@@ -72,7 +72,7 @@ class Habit(NamedTuple):
         """This habit, and among the plies that serve it best the other one."""
         return Habit(
             f"{self.name} and {other.name}",
-            lambda told, own, last: (*self.worth(told, own, last), *other.worth(told, own, last)),
+            lambda ply, own, last: (*self.worth(ply, own, last), *other.worth(ply, own, last)),
         )
 
 
@@ -95,7 +95,7 @@ def habits(rules: GameRules, seed: int) -> list[Habit]:
 def _of_action(name: str, wanted: bool, colours: Sequence[int]) -> Habit:
     """To take an action always, or never."""
     how = "always" if wanted else "never"
-    return Habit(f"{how} {name}", lambda told, own, last: ((action(told, own, colours) == name) == wanted,))
+    return Habit(f"{how} {name}", lambda ply, own, last: ((action(ply, own, colours) == name) == wanted,))
 
 
 def _of_places(geometry: Graph) -> Iterator[Habit]:
@@ -104,9 +104,9 @@ def _of_places(geometry: Graph) -> Iterator[Habit]:
     far = [sum(row) for row in steps]
 
     def placing(name: str, worth: Callable[[int, int | None], float]) -> Habit:
-        def of_ply(told: Ply, own: int, last: int | None) -> tuple[float, ...]:
-            here = KINDS[told.kind].places and told.target != NONE
-            return (worth(told.target, last) if here else -math.inf,)
+        def of_ply(ply: Ply, own: int, last: int | None) -> tuple[float, ...]:
+            here = KINDS[ply.kind].places and ply.target != NONE
+            return (worth(ply.target, last) if here else -math.inf,)
 
         return Habit(f"always {name}", of_ply, of_place=True)
 
@@ -132,9 +132,9 @@ class Habitual(Entrant):
         """Forget the last ply of the game before."""
         self.last: int | None = None
 
-    def see(self, mover: int, turn: int, told: Ply) -> None:
+    def see(self, mover: int, turn: int, ply: Ply) -> None:
         """Remember the place of the last ply."""
-        self.last = place_of(told)
+        self.last = place_of(ply)
 
     def __call__(self, state: GameState, seed: int) -> int:
         """A greedy ply that keeps the habit; the greedy ply if it is always the same; else any that keeps it."""

@@ -50,11 +50,11 @@ class Copier(Entrant):
         """Forget the last game."""
         self.turn, self.turns = -1, {0: list[Ply](), 1: list[Ply]()}
 
-    def see(self, mover: int, turn: int, told: Ply) -> None:
+    def see(self, mover: int, turn: int, ply: Ply) -> None:
         """Keep a ply among those of its turn."""
         if turn != self.turn:
             self.turn, self.turns[mover] = turn, []
-        self.turns[mover].append(told)
+        self.turns[mover].append(ply)
 
     def __call__(self, state: GameState, seed: int) -> int:
         """The image of the ply to be copied; before there is one, a ply that is its own image; else any ply."""
@@ -65,24 +65,24 @@ class Copier(Entrant):
                 copy = self.symmetry.image(shown[begun], recolour)
                 if copy in legal:
                     return legal[copy]
-        kept = [] if shown else [ply for told, ply in legal.items() if self.symmetry.image(told) == told]
+        kept = [] if shown else [ply for typed, ply in legal.items() if self.symmetry.image(typed) == typed]
         return random.Random(seed).choice(kept) if kept else super().__call__(state, seed)
 
 
-def action(told: Ply, own: int, colours: Sequence[int]) -> str:
+def action(ply: Ply, own: int, colours: Sequence[int]) -> str:
     """What a ply does: "move", "say yes", "hide white"; of a ball from outside "add own", "add another's", "add red".
 
     ``own``: the mover's colour, or NONE; without one, all colours go by their names. ``colours``: those of all seats.
     """
-    if told.word != NONE:
-        return f"{told.name} {WORDS[told.word]}"
-    if KINDS[told.kind].hidden:
-        return f"{told.name} {' and '.join(CALLED[hand] for hand in (told.colour, told.hand) if hand != NONE)}"
-    if told.colour == COLOURS or "{ball}" not in KINDS[told.kind].text or told.name == "exchange":
-        return told.name  # to exchange a ball in hand is one action, whatever comes for it
-    if own != NONE and told.colour in colours:
-        return f"{told.name} own" if told.colour == own else f"{told.name} another's"
-    return f"{told.name} {COLOUR_NAMES[told.colour]}"
+    if ply.word != NONE:
+        return f"{ply.name} {WORDS[ply.word]}"
+    if KINDS[ply.kind].hidden:
+        return f"{ply.name} {' and '.join(CALLED[hand] for hand in (ply.colour, ply.hand) if hand != NONE)}"
+    if ply.colour == COLOURS or "{ball}" not in KINDS[ply.kind].text or ply.name == "exchange":
+        return ply.name  # to exchange a ball in hand is one action, whatever comes for it
+    if own != NONE and ply.colour in colours:
+        return f"{ply.name} own" if ply.colour == own else f"{ply.name} another's"
+    return f"{ply.name} {COLOUR_NAMES[ply.colour]}"
 
 
 def late(level: str, turn: int) -> Entrant:
@@ -101,7 +101,7 @@ def barred(level: str, unwanted: str, colours: Sequence[int]) -> Entrant:
         ply, own = choose_packed(state, level, seed), colours[state.mover]
         if action(state.read(ply), own, colours) != unwanted:
             return ply
-        rest = [other for told, other in state.plies.items() if action(told, own, colours) != unwanted]
+        rest = [other for typed, other in state.plies.items() if action(typed, own, colours) != unwanted]
         return random.Random(seed).choice(rest) if rest else ply
 
     return Entrant(level, f"{level}{WITHOUT}{unwanted}", ply_of)
@@ -121,7 +121,7 @@ class Blind(Entrant):
         if state.chance_to_move:
             return ply
         wanted = action(state.read(ply), own, self.colours)
-        same = [other for told, other in legal.items() if action(told, own, self.colours) == wanted]
+        same = [other for typed, other in legal.items() if action(typed, own, self.colours) == wanted]
         self.free = self.free or len(same) > 1
         return random.Random(seed).choice(same)
 
@@ -166,7 +166,7 @@ class GameRules(NamedTuple):
         """The actions that players choose from in random games, beside another: sorted, fewer than two are none."""
         found, colours = set[str](), self.colours
         for state, _, _ in random_plies(self.program, SAMPLED, seed):
-            offered = {action(told, colours[state.mover], colours) for told in state.plies}
+            offered = {action(ply, colours[state.mover], colours) for ply in state.plies}
             found |= offered if len(offered) > 1 and not state.chance_to_move else set()
         return sorted(found)
 

@@ -64,10 +64,10 @@ def _graft(state: GameState, plies: Half, seed: int) -> int | None:
             state.play(state.random_ply(mixed(seed, falls)))
             falls += 1
             continue
-        told, legal = next(left.get(state.mover, iter(())), None), state.plies
-        if told not in legal:
+        ply, legal = next(left.get(state.mover, iter(())), None), state.plies
+        if ply not in legal:
             return None
-        state.play(legal[told])
+        state.play(legal[ply])
     return state.outcome[0] if state.outcome else None
 
 

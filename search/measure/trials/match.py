@@ -35,7 +35,8 @@ class Standing:
 def match(game: Game, agents: Sequence[str], games: int, *, seed: int = 0) -> list[Standing]:
     """Play a match; seat s of game g is entrant (s + g) mod S. In a game for one player each entrant plays alone.
 
-    Raises LevelError: there is no such level.
+    Raises:
+        LevelError: there is no such level.
     """
     if game.players.seats == 1:
         return [_standing(agent, 0, 1, records=play_records(game, [agent], games, seed=seed)) for agent in agents]

@@ -73,7 +73,11 @@ NOTHING_HIDDEN = Hidden()
 
 @cache
 def hidden_with(game: str) -> Hidden:
-    """A documented game, and all that must be hidden with it. Raises GameError: no such game."""
+    """A documented game, and all that must be hidden with it.
+
+    Raises:
+        GameError: no such game.
+    """
     own = [catalog.load(game, **chosen).game for count in range(3) for chosen in _choices(game, count)]
     signatures = frozenset(map(signature, own))
     text = catalog.load(game).text
@@ -104,8 +108,8 @@ def nearest_known(text: str, earlier: Sequence[tuple[str, str]] = (), hidden: Hi
 
     ``earlier``: names and rules of more games that are known; ``hidden``: documented games that are not.
     """
-    told = [one for one in documented_variants() if not hidden.holds(one.name, one.signature)]
-    known = [(variant.name, _usual(variant.text)) for variant in told]
+    variants = [one for one in documented_variants() if not hidden.holds(one.name, one.signature)]
+    known = [(variant.name, _usual(variant.text)) for variant in variants]
     known += [(name, _usual(other)) for name, other in earlier]
     ((distance, name, _),) = nearest_games(_usual(text), known, 1)
     return NearestKnown(name, distance)
@@ -149,7 +153,7 @@ def _all_games() -> Iterator[tuple[str, Game]]:
             for chosen in _choices(name, count):
                 game = catalog.load(name, **chosen).game
                 if game.board.geometry().count <= POINTS_MOST:
-                    yield _told(name, chosen), game
+                    yield _variant_id(name, chosen), game
 
 
 def _choices(name: str, count: int) -> Iterator[Chosen]:
@@ -161,7 +165,7 @@ def _choices(name: str, count: int) -> Iterator[Chosen]:
             yield from (dict(zip((option.name for option in some), each, strict=True)) for each in values)
 
 
-def _told(name: str, chosen: Chosen) -> str:
+def _variant_id(name: str, chosen: Chosen) -> str:
     options = " ".join(f"{key}={value}" for key, value in chosen.items())
     return f"{name}{WITH}{options}" if options else name
 

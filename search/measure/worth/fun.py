@@ -58,7 +58,8 @@ class NotForTwo(ValueError):
 def measure_play(game: Game, games: int = GAMES) -> PlayStatistics:
     """Let the players play; the same for the same game on every machine.
 
-    Raises NotForTwo: the game has more or fewer players.
+    Raises:
+        NotForTwo: the game has more or fewer players.
     """
     if game.players.seats != SEATS:
         raise NotForTwo(f"'{game.name}' has {game.players.seats} players; fun is predicted of games for two alone")

@@ -30,7 +30,7 @@ class Evolution(Method):
 
 
 class Mutation(Evolution):
-    """The same without crossover: its share goes to the other operators in proportion."""
+    """Evolution without crossover, whose share goes to the other operators in proportion."""
 
     unused = frozenset(CROSSOVERS)
 

@@ -40,7 +40,7 @@ class Method(ABC):
         """One task for each of the random streams, which are given by name."""
 
     def required_now(self, state: RunState) -> Requirements:
-        """The same, and that a game was not made in this run before."""
+        """What every game must be now: what the method requires, and not made in this run before."""
         return replace(self.required, known=frozenset(state.rules))
 
     def learn(self, state: RunState, bred: Sequence[BredGame]) -> None:  # noqa: B027 (most methods remember nothing else)

@@ -28,7 +28,7 @@ VOTES = ["no", "yes"]
 SECONDS = re.compile(r"(\d{1,3})s")
 """A seat whose search takes so long: `5s`."""
 ENDLESS = "uct:1000000"
-HINT_LEVEL = "uct:2000"
+HINT_LEVEL = "uct:4000"
 ANALYSIS = 5_000
 """Iterations of the search that analyses a position."""
 

@@ -202,7 +202,7 @@ def animation_of(session: Session) -> str:
 
 # --- kept under names ------------------------------------------------------------------------------------------------
 
-FILE = "saved.jsonl"
+SAVED_FILE = "saved.jsonl"
 
 
 class Kept(NamedTuple):

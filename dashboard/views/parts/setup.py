@@ -10,7 +10,7 @@ from dashboard.drawn.look import complain, complaining, literal, when_open
 from dashboard.games import library
 from dashboard.games.library import OpenGame
 from dashboard.matches.match import HUMAN, Match
-from dashboard.matches.records import FILE, Saved, kept_games, saved_of
+from dashboard.matches.records import SAVED_FILE, Saved, kept_games, saved_of
 from dashboard.stored import beside
 from dashboard.views.parts.opening import open_game
 from search.play.session import Session
@@ -194,7 +194,7 @@ def _choose_saved() -> None:
     told, kinds = "A file of plies or a record", ["txt", "json"]
     st.file_uploader(told, kinds, key="saved-game", on_change=_open_file, max_upload_size=LONGEST)
     with complaining(StoreError):
-        if kept := kept_games(beside(FILE)):
+        if kept := kept_games(beside(SAVED_FILE)):
             names = [f"{one.label} · {one.name}, {one.when[:10]}" for one in kept]
             told = "Or one that was kept here"
             one = kept[int(st.selectbox(told, range(len(kept)), format_func=names.__getitem__, key="kept"))]
@@ -206,7 +206,7 @@ def _choose_saved() -> None:
 @complaining(StoreError)
 def offer_last_game() -> None:
     """A button that goes on with the game that was kept last, where nobody has asked for another one."""
-    kept = kept_games(beside(FILE)) if st.session_state.get(UNASKED) else []
+    kept = kept_games(beside(SAVED_FILE)) if st.session_state.get(UNASKED) else []
     if kept and not kept[0].over:
         label, open_it = kept[0].label, partial(_open, kept[0].label, lambda: kept[0].saved)
         st.button(f"Go on with {literal(label)}", icon=":material/bookmark:", key="last-open", on_click=open_it)

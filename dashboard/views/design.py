@@ -20,7 +20,7 @@ from dashboard.writing import workshop
 from dashboard.writing.checking import examine_text
 from dashboard.writing.starters import ASKED, QUESTIONS, combined, copied
 from dashboard.writing.vocabulary import fitting, sample, uses
-from dashboard.writing.workshop import TRIAL_GAMES, Tried, Workshop
+from dashboard.writing.workshop import TRIAL_GAMES, TrialGames, Workshop
 from ludeme.handbook import reference
 from ludeme.handbook.grammar import gist, symbol
 
@@ -304,7 +304,7 @@ def _versions(bench: Workshop) -> None:
     st.button("Back to the kept version", icon=":material/undo:", on_click=_put, args=(bench, bench.kept))
 
 
-def _numbers(head: list[str], *versions: Tried) -> None:
+def _numbers(head: list[str], *versions: TrialGames) -> None:
     """A table of how random games of one or two versions end, and how to read it."""
     st.html(table_html([head, *workshop.rows_of(*versions)]))
     shared = " A game that several win counts for each of them." if any(one.shared for one in versions) else ""

@@ -115,7 +115,7 @@ def laid_out(node: Node, indent: int = 0, broken: bool = False) -> str:
 
 
 @dataclass(frozen=True)
-class Tried:
+class TrialGames:
     """How random games end: in words, with the share of the games that end so; and the mean plies of a game."""
 
     ends: dict[str, Estimate]
@@ -128,7 +128,7 @@ class Tried:
 
 
 @lru_cache(maxsize=64)
-def tried(text: str) -> Tried:
+def tried(text: str) -> TrialGames:
     """How `TRIAL_GAMES` random games of a text end, and how long they are.
 
     Raises:
@@ -142,10 +142,10 @@ def tried(text: str) -> Tried:
     ends = {won[seat]: sum(one.wins[seat] for one in found) for seat in seats}
     ends |= {"Draws": sum(one.draws for one in found), "Stopped unfinished": sum(one.unfinished for one in found)}
     shares = {words: share(count, TRIAL_GAMES) for words, count in ends.items()}
-    return Tried(shares, mean([float(one.plies) for one in found], (0.0, float("inf"))))
+    return TrialGames(shares, mean([float(one.plies) for one in found], (0.0, float("inf"))))
 
 
-def rows_of(*versions: Tried) -> Iterator[list[str]]:
+def rows_of(*versions: TrialGames) -> Iterator[list[str]]:
     """Lines of a table: what is counted, then for each version its estimate with the interval."""
     for words in dict.fromkeys(words for one in versions for words in one.ends):
         yield [words, *(_percent(one.ends[words]) if words in one.ends else "–" for one in versions)]

@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 import catalog
 from dashboard.cli import main
 from dashboard.matches import records
-from dashboard.matches.records import Saved, record_text
+from dashboard.matches.records import SavedGame, record_text
 from dashboard.stored import DB_VARIABLE
 from dashboard.views.parts.saving import KEEPING
 from search.store import playtests
@@ -291,8 +291,8 @@ def wanted_instead(app: AppTest, way: str) -> AppTest:
 @pytest.mark.parametrize("way", ["new game", "another game", "an option", "another page", "one that was kept"])
 def test_a_game_under_way_is_not_dropped_unasked(way: str, no_store: Path) -> None:
     """Whoever asks for another game is asked first: "Go on playing" leaves all as it was, "Drop it" does it."""
-    kept = Saved("span", {}, ["Wa1"])
-    records.keep(no_store.with_name(records.SAVED_FILE), records.Kept("evening", "Span", "2026-01-01", kept))
+    kept = SavedGame("span", {}, ["Wa1"])
+    records.keep(no_store.with_name(records.SAVED_FILE), records.ShelvedGame("evening", "Span", "2026-01-01", kept))
     app = open_page("play", game="spline", seats="human,human", plies="Wa1 Bc1")
     before = app.session_state["match"]
     app = wanted_instead(app, way)

@@ -10,7 +10,7 @@ from dashboard.drawn.look import complain, complaining, literal, when_open
 from dashboard.games import library
 from dashboard.games.library import OpenGame
 from dashboard.matches.match import HUMAN, Match
-from dashboard.matches.records import SAVED_FILE, Saved, kept_games, saved_of
+from dashboard.matches.records import SAVED_FILE, SavedGame, kept_games, saved_of
 from dashboard.stored import beside
 from dashboard.views.parts.opening import open_game
 from search.play.session import Session
@@ -218,7 +218,7 @@ def _open_file() -> None:
         _open(file.name, lambda: saved_of(file.read().decode(errors="replace")))
 
 
-def _open(label: str, read: Callable[[], Saved]) -> None:
+def _open(label: str, read: Callable[[], SavedGame]) -> None:
     """Put a saved game on the table as far as it was played, once nothing is lost by it; or tell what is wrong."""
     try:
         saved = read()
@@ -230,7 +230,7 @@ def _open(label: str, read: Callable[[], Saved]) -> None:
         st.session_state["saved-fault"] = f"{label} cannot be opened: {fault}"
 
 
-def _go_on_with(opened: OpenGame, saved: Saved) -> None:
+def _go_on_with(opened: OpenGame, saved: SavedGame) -> None:
     """Put a game on the table as it was saved, with people in all seats if it is not known who sat there."""
     begin(opened, saved.plies, seats=saved.seats or [HUMAN] * len(opened.players))
     st.session_state[KEPT] = list(saved.plies)  # as far as that it is kept already

@@ -1,4 +1,4 @@
-"""Part: a box to save a game in: under a name, as plies, as a picture, one that moves, a record for other programs."""
+"""A box to save a game in: under a name, as plies, as a picture, one that moves, a record for other programs."""
 
 import json
 from collections.abc import Callable

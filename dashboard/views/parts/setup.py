@@ -1,4 +1,4 @@
-"""Part: who plays what: the side bar of the page for playing, another or a saved game in the place of the one there."""
+"""Who plays what: the side bar of the page for playing, another or a saved game in the place of the one there."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""The command line `ludeme` and the app, which is the same for a browser; each room uses only those below it.
+"""The command line `ludeme`, and the app, which offers the same in a browser; each room uses only those below it.
 
 start    the entry point of `ludeme`
 app      the entry point of the app: page settings and navigation

@@ -9,7 +9,7 @@ from typing import Any
 
 CONTROLS = (*range(32), *range(127, 160), *range(0x2028, 0x202F), *range(0x2066, 0x206A))
 """What a terminal obeys instead of showing it: control codes, and turns of the direction of writing."""
-SHOWN = {code: f"\\u{code:04x}" for code in CONTROLS}
+SHOWN_CODES = {code: f"\\u{code:04x}" for code in CONTROLS}
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[Any]], margin: int = 0) -> str:
@@ -62,5 +62,5 @@ def _cell(value: Any) -> str:
     if isinstance(value, float):
         return f"{value:,.3f}" if abs(value) < 100 else f"{value:,.0f}"
     if isinstance(value, list | tuple):
-        return ", ".join(map(str, value)).translate(SHOWN)
-    return str(value).translate(SHOWN)
+        return ", ".join(map(str, value)).translate(SHOWN_CODES)
+    return str(value).translate(SHOWN_CODES)

@@ -68,7 +68,7 @@ def own_path(name: str) -> str:
 
 
 def command(port: int, open_browser: bool = True) -> list[str]:
-    """The command that serves the app on this machine only, and opens its page if that is wanted."""
+    """The command that serves the app on this computer only, and opens its page if that is wanted."""
     return [sys.executable, "-m", "dashboard.serve", str(port), *([OPEN] if open_browser else [])]
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TextIO, cast
 
 from search.plain import plain
-from search.text_table import SHOWN
+from search.text_table import SHOWN_CODES
 
 CLEAR = "\033[2J\033[3J\033[H"
 """Clears a terminal and what was scrolled away."""
@@ -37,7 +37,7 @@ class _Plain:
 
     def __init__(self, stream: TextIO, obeyed: str) -> None:
         self.stream = stream
-        self._shown = {code: text for code, text in SHOWN.items() if chr(code) not in obeyed}
+        self._shown = {code: text for code, text in SHOWN_CODES.items() if chr(code) not in obeyed}
 
     def write(self, text: str) -> int:
         return self.stream.write(text.translate(self._shown))

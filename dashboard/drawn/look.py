@@ -78,7 +78,7 @@ def when_open(title: str, show: Callable[[], object], *, key: str, icon: str | N
 
 @st.fragment
 def on_demand(title: str, show: Callable[[], object]) -> None:
-    """The same where the rest of the page stays as it is."""
+    """What unfolds under a title and is made when somebody opens it; the rest of the page is not drawn again."""
     when_open(title, show, key=title)
 
 

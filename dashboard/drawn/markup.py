@@ -63,7 +63,7 @@ def changes_html(lines: Iterable[tuple[str, str]], kind: str) -> str:
 
 
 def beside_html(lines: Iterable[tuple[str, str]], heads: tuple[str, str], kind: str) -> str:
-    """The same side by side, under heads: what one alone has is in its colour, with what the other has in its place."""
+    """Lines of two versions side by side, under heads; what one alone has is in its colour, with its counterpart."""
     cells = "".join(_pair(old, new) for old, new in paired(lines))
     names = "".join(f"<b>{escape(head)}</b>" for head in heads)
     return f'<div class="changes beside {kind}">{names}{cells}</div>'

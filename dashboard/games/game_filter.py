@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from dashboard.games.library import CATALOGUE, FOUND, OWN, OpenGame
+from dashboard.games.library import OpenGame
 from ludeme import Game, rule_sheet
 from search.play import traits
+from search.store.rows import CATALOGUE, FOUND, OWN
 
 NEW, SOLVED = "found by a search", "who wins is proved"
 TRAITS = {"chance": "chance", "secrets": "secrets", "balls move or leave": "moving", NEW: NEW, SOLVED: SOLVED}

@@ -20,8 +20,8 @@ from ludeme.sheet.writer import title
 from search.play.records import Proof
 from search.play.session import Session
 from search.solve.proof import stated_proof
+from search.store.rows import CATALOGUE, FOUND, OWN
 
-CATALOGUE, OWN, FOUND = "catalogue", "own", "found"
 FILES_VARIABLE = "LUDEME_FILES"
 """Environment variable with the paths of game files that the app shows beside the documented ones."""
 WRITTEN = "~"

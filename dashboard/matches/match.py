@@ -28,12 +28,12 @@ VOTES = ["no", "yes"]
 SECONDS = re.compile(r"(\d{1,3})s")
 """A seat whose search takes so long: `5s`."""
 ENDLESS = "uct:1000000"
-HINT_LEVEL = "uct:2000"
+HINT_LEVEL = "uct:4000"
 ANALYSIS = 5_000
 """Iterations of the search that analyses a position."""
 
 
-class Made(NamedTuple):
+class PlayedPly(NamedTuple):
     """A ply, as the person at the screen may read it, the name of its player or `chance`, and its turn, from 0."""
 
     text: str
@@ -85,7 +85,7 @@ class Match:
     rated: bool = False
     kept: list[str] = field(default_factory=list)
     waits: bool = False
-    later: list[Made] = field(default_factory=list)
+    later: list[PlayedPly] = field(default_factory=list)
 
     @property
     def ply(self) -> int:
@@ -276,10 +276,10 @@ class Match:
         """True while the address cannot bring the game back, because players have secrets."""
         return self.ply > 0 and not self.session.finished and not self.can_browse()
 
-    def all_plies(self) -> list[Made]:
+    def all_plies(self) -> list[PlayedPly]:
         """The plies played, as the person at the screen may read them, and those kept behind the position shown."""
         played = zip(self.seen_plies(), self.session.turns, strict=True)
-        return [*(Made(text, *turn) for text, turn in played), *self.later]
+        return [*(PlayedPly(text, *turn) for text, turn in played), *self.later]
 
     def whole(self) -> Session:
         """The game with the plies that are kept behind the position shown."""

@@ -39,7 +39,7 @@ PARTS = re.compile(r"[\s,;]+")
 VARIANT = re.compile(r"(?P<name>\w+)[-=](?P<value>\w+)")
 
 
-class Saved(NamedTuple):
+class SavedGame(NamedTuple):
     """What a record says: the id of the game, its unusual options by their names, and the plies in their order.
 
     ``seats``: who sat where, as in a match; empty where that is not known.
@@ -129,7 +129,7 @@ def record_text(opened: library.OpenGame, session: Session, ended: str) -> str:
     return f'{opened.name}\n{plies}\n{told}\nludeme replay {opened.handle}{options} --plies "{plies}"\n'
 
 
-def saved_of(record: str) -> Saved:
+def saved_of(record: str) -> SavedGame:
     """What a record says, be it a text or JSON.
 
     Raises:
@@ -141,18 +141,18 @@ def saved_of(record: str) -> Saved:
             wanted = 'give a file that "Moves" or "Record" beside the board has saved'
             raise ValueError(f"this is no record of a game; {wanted}")
         options = dict(word.partition("=")[::2] for word in found["options"].split() if word != "--option")
-        return Saved(found["game"], options, split_plies(found["plies"]))
+        return SavedGame(found["game"], options, split_plies(found["plies"]))
     header, moves = _read(record)
     match header:
         case {"ludeme": {"id": str() as game, "options": dict() as options}}:
-            return Saved(game, {str(name): str(value) for name, value in options.items()}, plies_of(record))
+            return SavedGame(game, {str(name): str(value) for name, value in options.items()}, plies_of(record))
         case {"game": {"name": str() as name, **more}}:
             variants = more.get("variants", ())
             return saved_on_abstract_play(name, variants if isinstance(variants, list) else (), moves)
     raise ValueError("this record does not tell which game it is: its header has no 'game' with a 'name'")
 
 
-def saved_on_abstract_play(name: str, variants: Iterable[object], moves: Sequence[str]) -> Saved:
+def saved_on_abstract_play(name: str, variants: Iterable[object], moves: Sequence[str]) -> SavedGame:
     """The game that a record of another site means by its title, what was unusual, such as `size-5`, and its turns.
 
     Raises:
@@ -175,7 +175,7 @@ def saved_on_abstract_play(name: str, variants: Iterable[object], moves: Sequenc
             if ply is None:
                 raise ValueError(f"move {number} of the record, '{move}', is not one legal ply of {opened.name} here")
             session.play(ply)
-    return Saved(game_id, options, session.history)
+    return SavedGame(game_id, options, session.history)
 
 
 def _option(variant: str, name: str, options: Iterable[Option]) -> tuple[str, str]:
@@ -202,10 +202,10 @@ def animation_of(session: Session) -> str:
 
 # --- kept under names ------------------------------------------------------------------------------------------------
 
-FILE = "saved.jsonl"
+SAVED_FILE = "saved.jsonl"
 
 
-class Kept(NamedTuple):
+class ShelvedGame(NamedTuple):
     """A game on the shelf: what somebody called it, the name of the game, and when it was kept (ISO 8601, UTC).
 
     ``over``: whether it had come to its end.
@@ -214,11 +214,11 @@ class Kept(NamedTuple):
     label: str
     name: str
     when: str
-    saved: Saved
+    saved: SavedGame
     over: bool = False
 
 
-def keep(path: Path, kept: Kept) -> None:
+def keep(path: Path, kept: ShelvedGame) -> None:
     """Write a game behind the others; the file is made if there is none.
 
     Raises:
@@ -227,18 +227,18 @@ def keep(path: Path, kept: Kept) -> None:
     json_lines.append(path, [kept._asdict() | {"saved": kept.saved._asdict()}], lost="the game is")
 
 
-def kept_games(path: Path) -> list[Kept]:
+def kept_games(path: Path) -> list[ShelvedGame]:
     """All games, the last one first; of several under one name the last. None without a file.
 
     Raises:
         StoreError: a line is not what `keep` writes.
     """
     text = path.read_text(encoding="utf-8") if path.exists() else ""
-    last: dict[str, Kept] = {}
+    last: dict[str, ShelvedGame] = {}
     for kept in reversed(json_lines.parsed(path, text, _parsed, noun="saved game")):
         last.setdefault(kept.label, kept)
     return list(last.values())
 
 
-def _parsed(said: dict[str, Any]) -> Kept:
-    return Kept(**said | {"saved": Saved(**said["saved"])})
+def _parsed(said: dict[str, Any]) -> ShelvedGame:
+    return ShelvedGame(**said | {"saved": SavedGame(**said["saved"])})

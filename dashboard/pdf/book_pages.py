@@ -12,7 +12,7 @@ from search.measure.text import counted
 HOW_TO = """\
 Each game has a page or two of its own: what one does in a turn, who wins, and, with pictures, the terms that its \
 rules use. Lay the page beside the board."""
-FOUND = """\
+FOUND_NOTE = """\
 Games found by a search were made by a program. It put parts of older games together in new ways, let the computer \
 play what came out many times, and kept what was fair, open and deep in that play. What people think of these games \
 is not known yet."""
@@ -27,7 +27,7 @@ def book_pdf(title: str, files: Iterable[GameFile], found: bool) -> bytes:
         files: at least one game, in the order of the book.
         found: whether searches found some of them, so that the book must say what that means.
     """
-    games, preface = [], [HOW_TO, *([FOUND] if found else [])]
+    games, preface = [], [HOW_TO, *([FOUND_NOTE] if found else [])]
     for file in files:
         rules = rules_data(file)
         games.append({**rules, **_entry(file, rules)})

@@ -31,7 +31,7 @@ def _laid_out(item: Item, game: Game) -> Data:
             return {"kind": "diagram", **figure(game, item.levels, item.title)}
         case RuleSheet():
             return {"kind": "sheet", "sections": sections_of(item)}
-        case content.NumberedTexts() | content.Alert() | content.Folded():
+        case content.NumberedTexts() | content.Alert() | content.Expander():
             return {"kind": type(item).__name__.lower(), **item._asdict()}
         case content.SideBySide():
             cells = [laid_out(cell, game) for cell in item.cells]

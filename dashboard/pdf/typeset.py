@@ -12,7 +12,7 @@ ROOM = Path(__file__).parent
 def typeset(template: str, **data: Any) -> bytes:
     """A PDF file: what a template of this room, named without its ending, makes of data as JSON holds them.
 
-    Only the fonts that Typst brings along are used, so a page looks the same on every machine; no date is written, so
+    Only the fonts that Typst brings along are used, so a page looks the same on every computer; no date is written, so
     the same data make the same bytes. The template reads the data as `sys.inputs.data`.
     """
     page = typst.compile(

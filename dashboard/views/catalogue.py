@@ -8,7 +8,7 @@ from dashboard import stored
 from dashboard.drawn.look import complain, note
 from dashboard.games import library
 from dashboard.games.game_filter import ORDERS, SHELVES, TRAITS, GameFilter, filtered, player_counts, shelves
-from dashboard.games.library import FOUND, OpenGame
+from dashboard.games.library import OpenGame
 from dashboard.views.parts.opinion import show_opinions
 from dashboard.views.parts.printing import book_button
 from dashboard.views.parts.report_parts import show_measures
@@ -19,7 +19,7 @@ from search.store import rows
 from search.store.database import StoreError
 
 ANY = "any number"
-REMARKS = {FOUND: "A program marked them from 1 to 10; no person has playtested them yet."}
+REMARKS = {rows.FOUND: "A program marked them from 1 to 10; no person has playtested them yet."}
 """What is said of the games of a shelf."""
 
 

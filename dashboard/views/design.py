@@ -20,7 +20,7 @@ from dashboard.writing import workshop
 from dashboard.writing.checking import examine_text
 from dashboard.writing.starters import ASKED, QUESTIONS, combined, copied
 from dashboard.writing.vocabulary import fitting, sample, uses
-from dashboard.writing.workshop import GAMES, Tried, Workshop
+from dashboard.writing.workshop import TRIAL_GAMES, TrialGames, Workshop
 from ludeme.handbook import reference
 from ludeme.handbook.grammar import gist, symbol
 
@@ -174,7 +174,7 @@ def _actions(bench: Workshop) -> None:
         st.button("Tidy", icon=icon, disabled=wrong, on_click=lambda: _put(bench, workshop.tidied(bench.text)))
         if st.button("Check", icon=":material/fact_check:", disabled=wrong):
             st.session_state["design-checked"] = bench.text
-        if st.button(f"Try {GAMES} random games", icon=":material/casino:", disabled=wrong):
+        if st.button(f"Try {TRIAL_GAMES} random games", icon=":material/casino:", disabled=wrong):
             st.session_state["design-tried"] = bench.text
         if st.button("Play", icon=":material/play_arrow:", type="primary", disabled=wrong):
             st.session_state["open_game"] = written = packed(bench.text)
@@ -195,7 +195,7 @@ def _actions(bench: Workshop) -> None:
     if st.session_state.get("design-checked") == bench.text:
         _checked(bench.text)
     if st.session_state.get("design-tried") == bench.text:
-        _numbers(["", f"of {GAMES} random games"], workshop.tried(bench.text))
+        _numbers(["", f"of {TRIAL_GAMES} random games"], workshop.tried(bench.text))
 
 
 @st.cache_data(show_spinner="Playing random games with and without each rule …", max_entries=50)
@@ -300,11 +300,11 @@ def _versions(bench: Workshop) -> None:
     with right:
         st.markdown(f"**Rules**: {workshop.extent(sentences)}")
         st.html(changes_html(sentences, "words"))
-    _numbers([f"{GAMES} random games", "kept", "present"], workshop.tried(bench.kept), workshop.tried(bench.good))
+    _numbers([f"{TRIAL_GAMES} random games", "kept", "present"], workshop.tried(bench.kept), workshop.tried(bench.good))
     st.button("Back to the kept version", icon=":material/undo:", on_click=_put, args=(bench, bench.kept))
 
 
-def _numbers(head: list[str], *versions: Tried) -> None:
+def _numbers(head: list[str], *versions: TrialGames) -> None:
     """A table of how random games of one or two versions end, and how to read it."""
     st.html(table_html([head, *workshop.rows_of(*versions)]))
     shared = " A game that several win counts for each of them." if any(one.shared for one in versions) else ""

@@ -22,7 +22,16 @@ from search.play.ending import deciding_points
 from search.play.session import IllegalPly
 from search.solve.mining import Puzzle
 from search.store.errors import StoreError
-from search.store.puzzle_book import FILE, SOLVED_FILE, Book, all_puzzles, daily, keep_solved, place, read_solved
+from search.store.puzzle_book import (
+    PUZZLES_FILE,
+    SOLVED_FILE,
+    Book,
+    all_puzzles,
+    daily,
+    keep_solved,
+    place,
+    read_solved,
+)
 
 ATTEMPT = "attempt"
 SIGNS = {SOLVED: "over", FAILED: "failed"}
@@ -31,7 +40,7 @@ SIGNS = {SOLVED: "over", FAILED: "failed"}
 @complaining(StoreError)
 def page() -> None:
     """The page: which puzzle, the board, and what is to be said of it."""
-    book = all_puzzles(beside(FILE))
+    book = all_puzzles(beside(PUZZLES_FILE))
     if not book:
         st.title("Puzzles", anchor=False)
         st.markdown("No puzzle is known yet. Find some with `ludeme puzzles GAME`.")

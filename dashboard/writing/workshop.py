@@ -13,7 +13,7 @@ from search.measure.text import counted
 from search.metrics.statistics import Estimate, mean, share
 from search.play.session import verdict
 
-GAMES, SEED = 200, 1
+TRIAL_GAMES, SEED = 200, 1
 """Random games that are tried: the same ones each time, so that two versions meet the same chance."""
 WIDTH = 72
 """Columns of a text that is laid out."""
@@ -115,7 +115,7 @@ def laid_out(node: Node, indent: int = 0, broken: bool = False) -> str:
 
 
 @dataclass(frozen=True)
-class Tried:
+class TrialGames:
     """How random games end: in words, with the share of the games that end so; and the mean plies of a game."""
 
     ends: dict[str, Estimate]
@@ -124,28 +124,28 @@ class Tried:
     @property
     def shared(self) -> bool:
         """True if several players won some game together: it counts for each of them."""
-        return sum(one.value for one in self.ends.values()) > 1 + 0.5 / GAMES
+        return sum(one.value for one in self.ends.values()) > 1 + 0.5 / TRIAL_GAMES
 
 
 @lru_cache(maxsize=64)
-def tried(text: str) -> Tried:
-    """How `GAMES` random games of a text end, and how long they are.
+def tried(text: str) -> TrialGames:
+    """How `TRIAL_GAMES` random games of a text end, and how long they are.
 
     Raises:
         GameError: the text is not a game.
     """
     game = opened(text).game
     state = GameState(compile_game(game))
-    found = [state.playouts(1, SEED, number) for number in range(GAMES)]
+    found = [state.playouts(1, SEED, number) for number in range(TRIAL_GAMES)]
     names, seats = game.players.names, range(game.players.seats)
     won = [verdict(names, [1 if other == seat else -1 for other in seats]) for seat in seats]
     ends = {won[seat]: sum(one.wins[seat] for one in found) for seat in seats}
     ends |= {"Draws": sum(one.draws for one in found), "Stopped unfinished": sum(one.unfinished for one in found)}
-    shares = {words: share(count, GAMES) for words, count in ends.items()}
-    return Tried(shares, mean([float(one.plies) for one in found], (0.0, float("inf"))))
+    shares = {words: share(count, TRIAL_GAMES) for words, count in ends.items()}
+    return TrialGames(shares, mean([float(one.plies) for one in found], (0.0, float("inf"))))
 
 
-def rows_of(*versions: Tried) -> Iterator[list[str]]:
+def rows_of(*versions: TrialGames) -> Iterator[list[str]]:
     """Lines of a table: what is counted, then for each version its estimate with the interval."""
     for words in dict.fromkeys(words for one in versions for words in one.ends):
         yield [words, *(_percent(one.ends[words]) if words in one.ends else "–" for one in versions)]

@@ -86,7 +86,7 @@ class AutomatonEdge(Protocol):
         """The ludemes of which it is made."""
 
 
-class Sketched(Protocol):
+class HasSketch(Protocol):
     """A turn, or a part of one."""
 
     def sketch(self, sketch: "Sketch") -> "TurnPart":
@@ -149,7 +149,7 @@ class Sketch:
             self.follows[position].update(part.first + leaving.first)
         return TurnPart(part.first, leaving.last)
 
-    def of_seat(self, turn: Sketched, by: int) -> TurnPart:
+    def of_seat(self, turn: HasSketch, by: int) -> TurnPart:
         """A part whose plies the seat ``by`` places after the present one makes."""
         before, self.by = self.by, (self.by + by) % self.seats
         part = turn.sketch(self)
@@ -178,7 +178,7 @@ class TurnStep:
     accepts: bool
 
 
-def steps_of(turn: Sketched, seats: int) -> list[TurnStep]:
+def steps_of(turn: HasSketch, seats: int) -> list[TurnStep]:
     """The automaton of a turn; step 0 is where it begins, and is never returned to.
 
     Raises:

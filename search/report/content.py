@@ -95,7 +95,7 @@ class Alert(NamedTuple):
     text: str
 
 
-class Folded(NamedTuple):
+class Expander(NamedTuple):
     """What is shown only to who asks for it, under a title; with a text in the language of ludemes, if there is one."""
 
     title: str
@@ -110,7 +110,7 @@ class SideBySide(NamedTuple):
     widths: Sequence[int] = (1, 1)
 
 
-Item = str | Table | Comparison | Chart | Diagram | RuleSheet | NumberedTexts | Alert | Folded | SideBySide
+Item = str | Table | Comparison | Chart | Diagram | RuleSheet | NumberedTexts | Alert | Expander | SideBySide
 """What can be shown; a text is a paragraph."""
 
 
@@ -140,7 +140,7 @@ def text_of(item: Item) -> str:
             return item.body()
         case NumberedTexts():
             return wrapped(" ".join(f"{k}. {text}" for k, text in enumerate(item.texts, 1)))
-        case Folded():
+        case Expander():
             return wrapped(f"{item.title}: {item.text}")
         case SideBySide():
             return "\n".join(text_of(one) for cell in item.cells for one in cell)

@@ -8,7 +8,7 @@ from ludeme import Game
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import wrapped
 from search.measure.text import counted
-from search.report.content import Diagram, Folded, Item, SideBySide
+from search.report.content import Diagram, Expander, Item, SideBySide
 from search.report.material import Ending, LeftOut, ReportStudy
 from search.report.part import Part
 from search.solve.mining import LEAST_CHOICE, Puzzle, puzzle_at
@@ -40,7 +40,7 @@ class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, p
         return f"{counted(len(self.puzzles), 'puzzle')}; the longest: {hardest.task}."
 
     def content(self) -> list[Item]:
-        shown: list[list[Item]] = [[Diagram(p.task, p.levels), Folded("Solution", p.solution)] for p in self.puzzles]
+        shown: list[list[Item]] = [[Diagram(p.task, p.levels), Expander("Solution", p.solution)] for p in self.puzzles]
         return [self._source, SideBySide(shown, [1] * max(3, len(shown)))]
 
     def text(self) -> str:

@@ -11,7 +11,7 @@ from search.metrics import Estimate
 from search.metrics.statistics import UNKNOWN
 from search.play.agents import mixed
 from search.report.compare import Quality, equals, qualities
-from search.report.content import MARGIN, Comparison, Folded, Item, Table
+from search.report.content import MARGIN, Comparison, Expander, Item, Table
 from search.report.material import REPAIRED, ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
 from search.text_table import table
@@ -98,7 +98,7 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
             self.gist(),
             Comparison("balance: 100 % if all seats win alike", "change", even),
             Table(("change", "shown", *HEAD, "drawn", "turns", "n"), rows),
-            *(Folded(f"{r.name}: {r.verdict}", r.rule, r.ludemes) for r in self.repairs),
+            *(Expander(f"{r.name}: {r.verdict}", r.rule, r.ludemes) for r in self.repairs),
         ]
 
     def text(self) -> str:

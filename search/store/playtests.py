@@ -8,8 +8,8 @@ from typing import Any
 
 from search.store import json_lines
 
-FILE = "playtests.jsonl"
-DEFAULT = f"runs/{FILE}"
+PLAYTESTS_FILE = "playtests.jsonl"
+DEFAULT = f"runs/{PLAYTESTS_FILE}"
 ASPECTS = ("fun", "clarity", "depth")
 """What is rated, from 1 to 5."""
 BEST = 5

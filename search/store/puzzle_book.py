@@ -14,7 +14,7 @@ from ludeme.pictures.notation import split_plies
 from search.solve.mining import Puzzle
 from search.store import json_lines
 
-FILE = "puzzles.jsonl"
+PUZZLES_FILE = "puzzles.jsonl"
 SOLVED_FILE = "solved.jsonl"
 LISTS = ("plies", "levels", "line")
 
@@ -43,8 +43,8 @@ def read(path: Path) -> Book:
 
 def shipped() -> Book:
     """The puzzles that come with the catalogue; what is returned may be changed."""
-    found = resources.files("catalog").joinpath(FILE)
-    return _book(Path(FILE), found.read_text(encoding="utf-8")) if found.is_file() else {}
+    found = resources.files("catalog").joinpath(PUZZLES_FILE)
+    return _book(Path(PUZZLES_FILE), found.read_text(encoding="utf-8")) if found.is_file() else {}
 
 
 def all_puzzles(path: Path) -> Book:

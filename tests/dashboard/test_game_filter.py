@@ -7,6 +7,7 @@ import pytest
 import catalog
 from dashboard.games import library
 from dashboard.games.game_filter import TRAITS, GameFilter, filtered, shelves
+from search.store.rows import CATALOGUE, FOUND, OWN
 
 CHANCE, SECRETS, MOVING, _, PROVED = TRAITS
 
@@ -55,10 +56,10 @@ def test_the_best_found_games_come_first():
 
 def test_own_games_stand_before_found_ones_and_these_before_documented_ones():
     """Each game stands on the shelf of its origin, in the order it came in; a shelf without a game is none."""
-    own, found = replace(GAMES[1], origin=library.OWN), library.from_catalogue("found/splint")
+    own, found = replace(GAMES[1], origin=OWN), library.from_catalogue("found/splint")
     assert list(shelves([GAMES[2], found, GAMES[0], own]).items()) == [
-        (library.OWN, [own]),
-        (library.FOUND, [found]),
-        (library.CATALOGUE, [GAMES[2], GAMES[0]]),
+        (OWN, [own]),
+        (FOUND, [found]),
+        (CATALOGUE, [GAMES[2], GAMES[0]]),
     ]
-    assert list(shelves([found])) == [library.FOUND]
+    assert list(shelves([found])) == [FOUND]

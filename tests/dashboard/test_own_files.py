@@ -8,6 +8,7 @@ from catalog.sources import FileError
 from dashboard.cli.failures import UsageError
 from dashboard.cli.launch import own_path
 from dashboard.games import library
+from search.store.rows import OWN
 from tests.dashboard.pages import open_page, read, texts
 
 MINE = "(game mine (pyramid $size) (players White Black) (turn (add own)) (end (lose (line own spanning))))"
@@ -28,7 +29,7 @@ def test_a_file_is_a_game_beside_the_others(mine):
     assert library.catalogue_ids()[0] == "mine" and "mine" in library.known_ids()
     assert [option.name for option in library.from_catalogue("mine").options.values()] == ["size", "pie"]
     small = library.from_catalogue("mine", (("size", "3"),))
-    assert small.origin == library.OWN and "(pyramid 3)" in small.text
+    assert small.origin == OWN and "(pyramid 3)" in small.text
     mine.write_text(MINE.replace("$size", "5"))
     assert "(pyramid 5)" in library.from_catalogue("mine").text
 

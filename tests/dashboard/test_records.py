@@ -11,7 +11,7 @@ import pytest
 import catalog
 from dashboard.cli import main
 from dashboard.games import library
-from dashboard.matches.records import Saved, animation_of, plies_of, record_of, record_text, saved_of
+from dashboard.matches.records import SavedGame, animation_of, plies_of, record_of, record_text, saved_of
 from ludeme.pictures.svg import animated
 from search.play.agents import choose
 from search.play.session import Session
@@ -105,7 +105,7 @@ def test_a_saved_game_is_read_back(kind):
     session = Session(opened.game, ["Wa1", "Ba5", "Wc1", "Bc5", "We1"])
     as_json = json.dumps(record_of(opened, session, ()))
     saved = saved_of(record_text(opened, session, "White wins") if kind == "text" else as_json)
-    assert saved == Saved("spline", {"size": "3"}, session.history)
+    assert saved == SavedGame("spline", {"size": "3"}, session.history)
 
 
 def elsewhere(name: str, variants: list[str], *rounds: list[str | None]) -> str:
@@ -125,15 +125,15 @@ def elsewhere(name: str, variants: list[str], *rounds: list[str | None]) -> str:
     [
         (
             elsewhere("Spline", ["size-3"], ["1a1", "1c1"], ["1a3", "1c3"], ["2b2", None]),
-            Saved("spline", {"size": "3"}, ["Wa1", "Bc1", "Wa3", "Bc3", "Wb2"]),
+            SavedGame("spline", {"size": "3"}, ["Wa1", "Bc1", "Wa3", "Bc3", "Wb2"]),
         ),
         (
             elsewhere("Spline", ["plus"], ["1a1", "1c1"], ["1a3", "1c3"], ["1e1", "1e3"], ["1e1-2b2"]),
-            Saved("spline-plus", {}, ["Wa1", "Bc1", "Wa3", "Bc3", "We1", "Be3", "e1-b2"]),
+            SavedGame("spline-plus", {}, ["Wa1", "Bc1", "Wa3", "Bc3", "We1", "Be3", "e1-b2"]),
         ),
         (
             elsewhere("Spline", [], ["1a1", {"move": "1a7"}], ["1c1", "1c7"]),
-            Saved("spline", {}, ["Wa1", "Ba7", "Wc1", "Bc7"]),
+            SavedGame("spline", {}, ["Wa1", "Ba7", "Wc1", "Bc7"]),
         ),
     ],
 )

@@ -168,7 +168,8 @@ class Novel(Part, title="Something new", doing="looking around", cost=15, place=
         table = Table(("seat", "share", "proved"), [("first", 0.25, ""), ("second", 0.75, "")], share="share")
         dots = Comparison("wins", "seat", [("first", {"": share(1, 4)})], reference=0.5)
         turns = Chart("bars", "games", ("turns", "games"), [(3, 4), (5, 1)])
-        return ["A paragraph.", table, Alert("Beware!"), SideBySide([[dots], [turns]]), Folded("More", "Small print.")]
+        beside, more = SideBySide([[dots], [turns]]), Expander("More", "Small print.")
+        return ["A paragraph.", table, Alert("Beware!"), beside, more]
 """
 
 

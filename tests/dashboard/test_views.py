@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 import catalog
 from dashboard.cli import main
 from dashboard.matches import records
-from dashboard.matches.records import Saved, record_text
+from dashboard.matches.records import SavedGame, record_text
 from dashboard.stored import DB_VARIABLE
 from dashboard.views.parts.saving import KEEPING
 from search.store import playtests
@@ -104,7 +104,7 @@ def test_a_game_is_kept_under_a_name(no_store: Path) -> None:
     assert other.session_state["match"].session.history == ["Wa1", "Ba5", "Wc1"]
     assert other.session_state["opened"].unusual == {"size": "3"}
     assert not other.session_state["match"].at_stake()
-    no_store.with_name(records.FILE).write_text("{}", encoding="utf-8")
+    no_store.with_name(records.SAVED_FILE).write_text("{}", encoding="utf-8")
     assert "line 1 of" in read(unfolded(open_page("play"), "saved").error[0].value)
 
 
@@ -203,7 +203,7 @@ def test_what_is_said_of_a_game_is_kept_while_one_looks_back(no_store: Path) -> 
     for aspect in ("fun", "clarity", "depth"):
         app.feedback(key=f"stars-{aspect}").set_value(3)
     press(app, "Save my answers")
-    (said,) = playtests.read(no_store.with_name(playtests.FILE))
+    (said,) = playtests.read(no_store.with_name(playtests.PLAYTESTS_FILE))
     assert (said.notes, " ".join(said.plies)) == ("the end was a surprise", plies)
     app.text_input(key="typed").set_value("g3").run()
     assert not any("Thank you" in caption.value for caption in app.caption)
@@ -291,8 +291,8 @@ def wanted_instead(app: AppTest, way: str) -> AppTest:
 @pytest.mark.parametrize("way", ["new game", "another game", "an option", "another page", "one that was kept"])
 def test_a_game_under_way_is_not_dropped_unasked(way: str, no_store: Path) -> None:
     """Whoever asks for another game is asked first: "Go on playing" leaves all as it was, "Drop it" does it."""
-    kept = Saved("span", {}, ["Wa1"])
-    records.keep(no_store.with_name(records.FILE), records.Kept("evening", "Span", "2026-01-01", kept))
+    kept = SavedGame("span", {}, ["Wa1"])
+    records.keep(no_store.with_name(records.SAVED_FILE), records.ShelvedGame("evening", "Span", "2026-01-01", kept))
     app = open_page("play", game="spline", seats="human,human", plies="Wa1 Bc1")
     before = app.session_state["match"]
     app = wanted_instead(app, way)

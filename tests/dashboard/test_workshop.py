@@ -9,7 +9,7 @@ from catalog.sources import path_of, read_text
 from dashboard.drawn.markup import changes_html
 from dashboard.games import library
 from dashboard.writing.workshop import (
-    GAMES,
+    TRIAL_GAMES,
     Workshop,
     changed_ludemes,
     changed_sentences,
@@ -22,6 +22,7 @@ from dashboard.writing.workshop import (
     tried,
 )
 from ludeme import GameError
+from search.store.rows import OWN
 
 GOOD = "(game mine pyramid (players White Black) (turn (add own)) (end (win (line own spanning))))"
 BAD = "(game mine pyramid\n\t(turn (ad own)))"
@@ -79,7 +80,7 @@ def test_a_written_game_has_its_options_and_a_file_name() -> None:
     game = library.packed(GOOD.replace("pyramid", "(pyramid $size)") + "(options (size 4 3 5))")
     assert [option.name for option in library.from_catalogue(game).options.values()] == ["size", "pie"]
     small = library.from_catalogue(game, (("size", "3"),))
-    assert (small.origin, small.handle) == (library.OWN, "mine.game") and "(pyramid 3)" in small.text
+    assert (small.origin, small.handle) == (OWN, "mine.game") and "(pyramid 3)" in small.text
 
 
 @pytest.mark.parametrize("game_id", catalog.ids())
@@ -108,7 +109,7 @@ def test_random_games_are_counted() -> None:
     assert found.ends["White wins"].value == 1 and found.plies.value == 1
     assert found.ends["Black wins"].value == found.ends["Draws"].value == 0
     low, high = found.ends["White wins"].low, found.ends["White wins"].high
-    assert high == 1 and low == pytest.approx(GAMES / (GAMES + 1.96**2), abs=1e-4)
+    assert high == 1 and low == pytest.approx(TRIAL_GAMES / (TRIAL_GAMES + 1.96**2), abs=1e-4)
 
 
 def test_games_that_several_win_are_told() -> None:

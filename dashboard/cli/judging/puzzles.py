@@ -16,7 +16,7 @@ from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import wrapped
 from search.measure.text import counted
 from search.solve.mining import DEPTHS, Puzzle, mine, refusal
-from search.store.puzzle_book import FILE, all_puzzles, keep
+from search.store.puzzle_book import PUZZLES_FILE, all_puzzles, keep
 
 DEEPEST = 5
 EXAMPLE = """\
@@ -34,7 +34,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("--count", type=whole(0, 1000), default=6, help="how many to look for; 0: none (default 6)")
     parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="same seed, same puzzles (default 0)")
     parser.add_argument(
-        "--file", type=Path, metavar="FILE", help=f"where they are kept (default {FILE} beside the --db)"
+        "--file", type=Path, metavar="FILE", help=f"where they are kept (default {PUZZLES_FILE} beside the --db)"
     )
     parser.add_argument(
         "--pdf", type=writable, metavar="FILE", help="write them as pages to print, answers upside down"
@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int | None:
         raise UsageError("puzzles are kept for the usual options of a game; leave --option away")
     if refused := refusal(file.game):
         raise UsageError(f"no puzzles: {refused}")
-    path = arguments.file or Path(arguments.db or DEFAULT_DB).with_name(FILE)
+    path = arguments.file or Path(arguments.db or DEFAULT_DB).with_name(PUZZLES_FILE)
     depths = (arguments.depth,) if arguments.depth else DEPTHS
     interrupted = False
     if arguments.count:

@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 
 def _all_measured(files: list[GameFile], arguments: argparse.Namespace, reference: Path | None) -> Iterator[Speed]:
-    """One game after the other; the reference runs between them, so that both see the same machine."""
+    """Speeds of one game after the other; the reference runs between them, so that both find the computer alike."""
     before = rate(reference) if reference else None
     if before:
         output.remark(f"C: {before.playouts:,.0f} playouts/s, {before.plies:,.0f} plies/s")

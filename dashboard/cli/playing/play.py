@@ -21,6 +21,7 @@ from dashboard.cli.playing.announcing import (
     roles,
 )
 from dashboard.cli.waiting import interruptible
+from dashboard.matches.match import HINT_LEVEL, NOBODY
 from dashboard.matches.spelling import fitting, unclear
 from kernels.api import KINDS
 from ludeme import rule_sheet
@@ -42,9 +43,6 @@ from search.play.player_view import (
 from search.play.ply_effects import effects_ahead
 from search.play.session import CHANCE, Session
 
-HINT_LEVEL = "uct:4000"
-NOBODY = -1
-"""A viewer who sees only what all see."""
 MOST_TOLD = 8
 """So many plies of one turn are told."""
 MOST_LISTED = 42

@@ -1,4 +1,4 @@
-"""Part: several runs beside each other, the study of methods that a run belongs to, the metrics of a survey."""
+"""Several runs beside each other, the study of methods that a run belongs to, the metrics of a survey."""
 
 from collections.abc import Sequence
 
@@ -44,7 +44,7 @@ CURVES = {"QD score": "quality", "Best fitness": "best"}
 
 
 def show_methods(reader: Reader, run: RunRow) -> None:
-    """All of it; nothing where the run is of no study, or none of its runs is done."""
+    """Curves and a table of the study that a run belongs to; nothing if there is none, or none of its runs is done."""
     runs = study_with(reader, run)
     if not runs or not runs.done:
         return

@@ -1,4 +1,4 @@
-"""Parts of the page of a found game: its ancestors as a tree, the nearest documented game line by line, its games."""
+"""What is shown of a found game: its ancestors as a tree, the nearest documented game line by line, its games."""
 
 from collections.abc import Sequence
 from html import escape

@@ -9,13 +9,13 @@ import streamlit as st
 from dashboard.drawn.clicks import ply_told
 from dashboard.drawn.component import Component, source
 from dashboard.drawn.look import bead
-from dashboard.matches.match import Made, Match
+from dashboard.matches.match import Match, PlayedPly
 from search.play.session import CHANCE
 
 DEALT = 4
 """So many plies of chance in a row, or more, are shown as one deal."""
 
-Numbered = tuple[int, Made]
+Numbered = tuple[int, PlayedPly]
 """A ply with its number in the game, from 1."""
 
 _component = Component("moves", html='<div class="history"></div>\n', script=source("moves.js"))
@@ -50,7 +50,7 @@ def moves_html(table: Match) -> str:
     return "".join(_turn(table, number, turn) for number, turn in zip(numbers, turns, strict=True))
 
 
-def _readable_plies(table: Match) -> Iterator[Made]:
+def _readable_plies(table: Match) -> Iterator[PlayedPly]:
     """All plies as people read them; a secret stays the sign that the person at the screen may see."""
     whole = table.whole() if table.later else table.session
     for seen, text, ply in zip(table.all_plies(), whole.history, whole.made, strict=True):

@@ -14,7 +14,7 @@ from dashboard.views.parts.opening import thumbnail
 from search.metrics.statistics import mean
 from search.store import playtests
 from search.store.errors import StoreError
-from search.store.playtests import ASPECTS, BEST, FILE, Playtest, Preference
+from search.store.playtests import ASPECTS, BEST, PLAYTESTS_FILE, Playtest, Preference
 
 QUESTIONS = {
     "fun": "Would you like to play it again?",
@@ -59,7 +59,7 @@ def _keep(
         plies=tuple(plies), **given,
     )  # fmt: skip
     with complaining(StoreError):
-        playtests.add(beside(FILE), said)
+        playtests.add(beside(PLAYTESTS_FILE), said)
         st.session_state["who"], table.rated = who, True
         st.rerun()
 
@@ -68,7 +68,7 @@ def _keep(
 def _ask_pair(opened: OpenGame) -> None:
     """Ask which of two games the person would rather play again, where the answer teaches something."""
     who = str(st.session_state.get("who", "")).strip()
-    path = beside(FILE)
+    path = beside(PLAYTESTS_FILE)
     other = playtests.pair_to_ask(opened.id, who, said=playtests.read(path), preferences=playtests.preferences(path))
     if other is None:
         return
@@ -86,13 +86,13 @@ def _ask_pair(opened: OpenGame) -> None:
 def _prefer(sides: Sequence[tuple[str, str]], preferred: str, who: str) -> None:
     (game, name), (other, other_name) = sides
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    playtests.add(beside(FILE), Preference(game, other, preferred, (name, other_name), who, now))
+    playtests.add(beside(PLAYTESTS_FILE), Preference(game, other, preferred, (name, other_name), who, now))
 
 
 @complaining(StoreError)
 def show_opinions(game_id: str) -> None:
     """The mean of each question with its interval, and all notes; nothing if nobody has said anything."""
-    said = [playtest for playtest in playtests.read(beside(FILE)) if playtest.game == game_id]
+    said = [playtest for playtest in playtests.read(beside(PLAYTESTS_FILE)) if playtest.game == game_id]
     if not said:
         return
     st.subheader("What people said", anchor=False)

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from dashboard.drawn.look import pdf_button
-from dashboard.games.library import FOUND
 from dashboard.pdf.book_pages import book_pdf
 from dashboard.views.parts.opening import open_game
+from search.store.rows import FOUND
 
 MOST = 40
 """So many games make a book within half a minute."""

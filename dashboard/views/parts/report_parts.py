@@ -39,7 +39,7 @@ def show(items: Iterable[Item], opened: OpenGame) -> None:
                 st.html(f'<div class="history">{"".join(spans)}</div>')
             case content.Alert():
                 st.warning(literal(item.text), icon=":material/report:")
-            case content.Folded():
+            case content.Expander():
                 with st.expander(literal(item.title)):
                     st.markdown(literal(item.text))
                     if item.ludemes:

@@ -1,4 +1,4 @@
-"""Part: a box to save a game in: under a name, as plies, as a picture, one that moves, a record for other programs."""
+"""A box to save a game in: under a name, as plies, as a picture, one that moves, a record for other programs."""
 
 import json
 from collections.abc import Callable
@@ -9,7 +9,7 @@ import streamlit as st
 from dashboard.drawn.look import complaining, literal
 from dashboard.games.library import OpenGame
 from dashboard.matches.match import Match, result_text
-from dashboard.matches.records import FILE, Kept, Saved, animation_of, keep, record_of, record_text
+from dashboard.matches.records import SAVED_FILE, SavedGame, ShelvedGame, animation_of, keep, record_of, record_text
 from dashboard.stored import beside
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
 from search.play.player_view import seen_levels
@@ -52,8 +52,8 @@ def _downloads(opened: OpenGame, table: Match) -> None:
 def _keep(opened: OpenGame, table: Match, label: str) -> None:
     """Put the game on the shelf, from which the side bar opens it again."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    saved = Saved(opened.id, opened.unusual, table.session.history, table.seats)
-    keep(beside(FILE), Kept(label, opened.name, now, saved, table.session.finished))
+    saved = SavedGame(opened.id, opened.unusual, table.session.history, table.seats)
+    keep(beside(SAVED_FILE), ShelvedGame(label, opened.name, now, saved, table.session.finished))
     table.kept = list(table.session.history)
     st.session_state[KEEPING] = False
     st.toast(f"Kept as {literal(label)}: open it in the side bar.")

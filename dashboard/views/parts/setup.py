@@ -1,4 +1,4 @@
-"""Part: who plays what: the side bar of the page for playing, another or a saved game in the place of the one there."""
+"""Who plays what: the side bar of the page for playing, another or a saved game in the place of the one there."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -10,7 +10,7 @@ from dashboard.drawn.look import complain, complaining, literal, when_open
 from dashboard.games import library
 from dashboard.games.library import OpenGame
 from dashboard.matches.match import HUMAN, Match
-from dashboard.matches.records import FILE, Saved, kept_games, saved_of
+from dashboard.matches.records import SAVED_FILE, SavedGame, kept_games, saved_of
 from dashboard.stored import beside
 from dashboard.views.parts.opening import open_game
 from search.play.session import Session
@@ -194,7 +194,7 @@ def _choose_saved() -> None:
     told, kinds = "A file of plies or a record", ["txt", "json"]
     st.file_uploader(told, kinds, key="saved-game", on_change=_open_file, max_upload_size=LONGEST)
     with complaining(StoreError):
-        if kept := kept_games(beside(FILE)):
+        if kept := kept_games(beside(SAVED_FILE)):
             names = [f"{one.label} · {one.name}, {one.when[:10]}" for one in kept]
             told = "Or one that was kept here"
             one = kept[int(st.selectbox(told, range(len(kept)), format_func=names.__getitem__, key="kept"))]
@@ -206,7 +206,7 @@ def _choose_saved() -> None:
 @complaining(StoreError)
 def offer_last_game() -> None:
     """A button that goes on with the game that was kept last, where nobody has asked for another one."""
-    kept = kept_games(beside(FILE)) if st.session_state.get(UNASKED) else []
+    kept = kept_games(beside(SAVED_FILE)) if st.session_state.get(UNASKED) else []
     if kept and not kept[0].over:
         label, open_it = kept[0].label, partial(_open, kept[0].label, lambda: kept[0].saved)
         st.button(f"Go on with {literal(label)}", icon=":material/bookmark:", key="last-open", on_click=open_it)
@@ -218,7 +218,7 @@ def _open_file() -> None:
         _open(file.name, lambda: saved_of(file.read().decode(errors="replace")))
 
 
-def _open(label: str, read: Callable[[], Saved]) -> None:
+def _open(label: str, read: Callable[[], SavedGame]) -> None:
     """Put a saved game on the table as far as it was played, once nothing is lost by it; or tell what is wrong."""
     try:
         saved = read()
@@ -230,7 +230,7 @@ def _open(label: str, read: Callable[[], Saved]) -> None:
         st.session_state["saved-fault"] = f"{label} cannot be opened: {fault}"
 
 
-def _go_on_with(opened: OpenGame, saved: Saved) -> None:
+def _go_on_with(opened: OpenGame, saved: SavedGame) -> None:
     """Put a game on the table as it was saved, with people in all seats if it is not known who sat there."""
     begin(opened, saved.plies, seats=saved.seats or [HUMAN] * len(opened.players))
     st.session_state[KEPT] = list(saved.plies)  # as far as that it is kept already

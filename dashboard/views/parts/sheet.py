@@ -7,12 +7,13 @@ import streamlit as st
 
 from dashboard.drawn.look import kicker, literal, pdf_button, picture
 from dashboard.drawn.markup import example_html, sheet_html, table_html
-from dashboard.games.library import CATALOGUE, FOUND, OWN, OpenGame
+from dashboard.games.library import OpenGame
 from dashboard.pdf.rules_page import pictured_examples, rules_pdf, start_caption
 from dashboard.writing.file_words import about_told, sentences
 from ludeme.english.wording import capital
 from search.play.examples import legend
 from search.store.puzzle_book import shipped
+from search.store.rows import CATALOGUE, FOUND, OWN
 
 ABOUT_ORDER = ("by", "designer", "designers", "year", "players", "category", "source", "page", "status")
 

@@ -51,7 +51,7 @@ class Third(OtherThan):
 
 
 @dataclass(frozen=True)
-class Done:
+class TurnSoFar:
     """What was done so far in a turn.
 
     Args:
@@ -63,15 +63,15 @@ class Done:
     used: int | None = 0
 
 
-NOBODY_KNOWS = Done(UNSURE, UNSURE)
+NOBODY_KNOWS = TurnSoFar(UNSURE, UNSURE)
 
 
 def retold(turn: Turn) -> Turn:
     """A turn in which what was done earlier in it is called by what it must be."""
-    return _retold(turn, Done())[0]
+    return _retold(turn, TurnSoFar())[0]
 
 
-def _retold(turn: Turn, done: Done) -> tuple[Turn, Done]:
+def _retold(turn: Turn, done: TurnSoFar) -> tuple[Turn, TurnSoFar]:
     """A part of a turn as it is told after what was done, and what was done after it."""
     match turn:
         case Reference():
@@ -97,18 +97,18 @@ def _retold(turn: Turn, done: Done) -> tuple[Turn, Done]:
         case Optional() | Try():
             inner, after = _retold(turn.turn, done)
             return replace(turn, turn=inner), _alike({done, after})
-        case While() | Repeat() if _retold(turn.turn, Done(done.placed, UNSURE))[1].placed == done.placed:
-            return _called(turn, Done(done.placed, UNSURE)), Done(done.placed, UNSURE)
+        case While() | Repeat() if _retold(turn.turn, TurnSoFar(done.placed, UNSURE))[1].placed == done.placed:
+            return _called(turn, TurnSoFar(done.placed, UNSURE)), TurnSoFar(done.placed, UNSURE)
     return turn, NOBODY_KNOWS
 
 
-def _alike(ways: set[Done]) -> Done:
+def _alike(ways: set[TurnSoFar]) -> TurnSoFar:
     """What was done whichever of several ways was taken."""
     placed, used = {way.placed for way in ways}, {way.used for way in ways}
-    return Done(placed.pop() if len(placed) == 1 else UNSURE, used.pop() if len(used) == 1 else UNSURE)
+    return TurnSoFar(placed.pop() if len(placed) == 1 else UNSURE, used.pop() if len(used) == 1 else UNSURE)
 
 
-def _after(action: Action, done: Done) -> Done:
+def _after(action: Action, done: TurnSoFar) -> TurnSoFar:
     """What was done after an action."""
     if not (KINDS[action.kind].places or KINDS[action.kind].takes):
         return done
@@ -116,14 +116,14 @@ def _after(action: Action, done: Done) -> Done:
         return NOBODY_KNOWS
     new = done.used == 0 or any(isinstance(part, OtherThan) and Used() in part.colours for part in action.walk())
     more = action.kind == isa.ADD
-    return Done(_plus(done.placed, more), _plus(done.used, 1) if new else UNSURE)
+    return TurnSoFar(_plus(done.placed, more), _plus(done.used, 1) if new else UNSURE)
 
 
 def _plus(number: int | None, more: int) -> int | None:
     return UNSURE if number is UNSURE else number + more
 
 
-def _called(part: Any, done: Done) -> Any:
+def _called(part: Any, done: TurnSoFar) -> Any:
     """A part of a turn in which balls and colours are called by what was done before it."""
     if isinstance(part, Effect | Reference):
         return part
@@ -138,7 +138,7 @@ def _called(part: Any, done: Done) -> Any:
     return part.with_ludemes(lambda inner: _called(inner, done))
 
 
-def _unused(colour: OtherThan, done: Done) -> Any:
+def _unused(colour: OtherThan, done: TurnSoFar) -> Any:
     """What is left of all colours but the used ones, and others."""
     rest = tuple(other for other in colour.colours if other != Used())
     if done.used == 0:

@@ -19,8 +19,11 @@ from ludeme.lowering.progress import is_personal, varies
 from ludeme.words.colours.colours import Named
 from ludeme.words.colours.momentary import OtherThan
 from ludeme.words.effects.stack import Stack
+from ludeme.words.endings.outcomes import Fewest, Most
 from ludeme.words.regions.patterns import Owed
-from ludeme.words.turns.actions import Action, Choosing
+from ludeme.words.regions.relations import Adjoining
+from ludeme.words.turns.actions import Action, Add, Choosing
+from ludeme.words.turns.compositions import AnyOrder, Or
 from search.breed.redundancy import is_redundant
 from search.breed.trees import depth, size, with_field
 
@@ -44,6 +47,7 @@ def is_valid(game: Game) -> bool:
             or names_absent_colour(game)
             or has_rule_without_effect(game)
             or compares_equals(game)
+            or compares_the_other(game)
             or lacks_context(game)
             or leaves_hands_unused(game)
             or leans_to_one_side(game)
@@ -121,6 +125,23 @@ def compares_equals(game: Game) -> bool:
     return not all(is_personal(part, builder, own_balls) or _names_own(part, game) for part in compared)
 
 
+def compares_the_other(game: Game) -> bool:
+    """True if two players are compared by what is the opponent's: (most (groups largest next)) is (fewest (… own))."""
+    players = game.players.numbers
+    if len(players) != 2:
+        return False
+    outcomes = [ludeme for ludeme in game.walk() if isinstance(ludeme, Most | Fewest)]
+    return any(_is_the_others(outcome.number, players) for outcome in outcomes)
+
+
+def _is_the_others(number: Number, players: tuple[int, ...]) -> bool:
+    """True if all that a number counts for a player is of the opponent's colour."""
+    parts = list(number.walk())
+    colours = [part for part in parts if isinstance(part, Colour)]
+    the_others = all(colour.of_seat(seat, players) == 1 << players[1 - seat] for colour in colours for seat in (0, 1))
+    return bool(colours) and the_others and not any(part.differs for part in parts if not isinstance(part, Colour))
+
+
 def _names_own(ludeme: Ludeme, game: Game) -> bool:
     """True if a region or a colour in it, or in a section that it asks for, is another one for each player."""
     players = game.players.numbers
@@ -191,18 +212,34 @@ def has_rule_without_effect(game: Game) -> bool:
 
     Lines mixed of a single colour; naming a colour where there is only one to name; fixed places that come to all,
     none, or just one of their parts; what happened earlier in a turn of one ply; balls that dropped, or positions that
-    come back, where balls never leave a point.
+    come back, where balls never leave a point; what adjoins, but may come first.
     """
     fixed = not _balls_leave(game)
     if any(ludeme.pointless(game) or (fixed and ludeme.awaits_removal) for ludeme in game.walk()):
         return True
     turns = [game.turn.turn, *game.opening_turns, *([game.deal.turn] if game.deal else ())]
-    return any(_asks_for_earlier_ply(turn) for turn in turns) or _asks_for_earlier_ply(game)
+    return any(_asks_for_earlier_ply(turn) or _adjoins_alone(turn) for turn in turns) or _asks_for_earlier_ply(game)
 
 
 def _balls_leave(game: Game) -> bool:
     """True if a ball can ever leave its point."""
     return any(ludeme.removes or (isinstance(ludeme, Action) and KINDS[ludeme.kind].takes) for ludeme in game.walk())
+
+
+def _adjoins_alone(turn: Turn) -> bool:
+    """True if of the parts that a turn takes in any order a single one adjoins: taken first, it touches nothing."""
+    if isinstance(turn, Or):
+        return any(map(_adjoins_alone, turn.turns))
+    return isinstance(turn, AnyOrder) and [_adjoins(part) for part in turn.turns].count(True) == 1
+
+
+def _adjoins(turn: Turn) -> bool:
+    """True if an action asks for a point that touches a ball placed earlier in the turn, if there is one."""
+    return (
+        isinstance(turn, Add)
+        and turn.where is not None
+        and any(isinstance(part, Adjoining) for part in turn.where.conjuncts)
+    )
 
 
 def _asks_for_earlier_ply(turn: Turn | Game) -> bool:

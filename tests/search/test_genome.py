@@ -20,6 +20,7 @@ from search.breed.validity import (
     DEPTH_MOST,
     SIZE_MOST,
     compares_equals,
+    compares_the_other,
     favours_one_player,
     has_constant_condition,
     has_rule_without_effect,
@@ -298,6 +299,22 @@ def test_players_are_compared_by_what_can_differ(equal, different):
     assert tells_apart(compares_equals, frame.format(joined), "(edge west)", "(seats (edge west) (edge north))")
     scored = "(game x pyramid (players White Black) (turn (add own)) (score {}) (end (when full (most score))))"
     assert tells_apart(compares_equals, scored, "(figures largest White straight)", "(figures largest own straight)")
+
+
+def test_two_players_are_compared_by_what_is_their_own():
+    """The most of the opponent's is the fewest of one's own, said in a roundabout way; of three players it is not."""
+    frame = "(game x pyramid (players White Black) (turn (add own)) (end (when full (most (groups largest {})))))"
+    assert tells_apart(compares_the_other, frame, "next", "own")
+    assert not compares_the_other(parse_game(frame.format("next").replace("White Black", "White Black Red")))
+
+
+def test_one_ball_alone_adjoins_nothing():
+    """Where the order is free, the only ball that must touch another of the turn comes first and touches none."""
+    frame = (
+        "(game x pyramid (players White Black) (turn (or (enter own) (any-order (add White{}) (add Black adjoining))))"
+    )
+    frame += " (end (win (line own spanning))))"
+    assert tells_apart(has_rule_without_effect, frame, "", " adjoining")
 
 
 def test_players_own_a_colour_that_is_played():

@@ -4,7 +4,7 @@ from typing import Any
 
 from kernels.balls.hands import change_hand, left, lowest_colour
 from kernels.board.bits import count, covers, discard, first, insert, load, point, some
-from kernels.board.position import colour_at, put, remove
+from kernels.board.position import colour_at, put, remove, set_start_rows
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
 
@@ -96,10 +96,7 @@ def beyond(program: Any, table: int, source: int, over: Any) -> Any:
 def restart(program: Any, position: Any, seat: int) -> None:
     """Set board and hands up as at the start; points earned and the number of turns stay; ``seat`` moves next."""
     registers, hands = position.registers, program.ints[isa.HANDS_AT]
-    width = len(program.zero)
-    base = program.ints[isa.START_ROWS_AT] * width
-    for i in range(program.ints[isa.ROWS] * width):
-        position.rows[i] = program.words[base + i]
+    set_start_rows(program, position)
     if hands != isa.NONE:
         for i in range(hands, hands + isa.COLOURS * program.ints[isa.SEATS]):
             registers[i] = program.ints[program.ints[isa.START_REGISTERS_AT] + i]

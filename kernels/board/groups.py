@@ -56,14 +56,19 @@ def group_within(program: Any, position: Any, balls: Any, visibly: bool) -> Any:
     return balls
 
 
+@inlined
+def next_group(program: Any, position: Any, rest: Any, visibly: bool) -> Any:
+    """The group with the first ball of ``rest``, which is not empty."""
+    return flood(program, position, point(program.zero, first(rest)), rest, visibly)
+
+
 @kernel
 def largest_group(program: Any, position: Any, balls: Any, visibly: bool) -> int:
     """Size of the largest group among ``balls``; 0 if there is none."""
-    zero = program.zero
     rest = group_within(program, position, balls, visibly)
     best = 0
     while count(rest) > best:
-        group = flood(program, position, point(zero, first(rest)), rest, visibly)
+        group = next_group(program, position, rest, visibly)
         best = max(best, count(group))
         rest = rest & ~group
     return best
@@ -75,13 +80,12 @@ def ranked_group(program: Any, position: Any, balls: Any, visibly: bool, rank: i
 
     Each look at the groups finds the largest size below those counted off already, so no list of sizes is needed.
     """
-    zero = program.zero
     every = group_within(program, position, balls, visibly)
     above = count(every) + 1
     while above > 1:
         rest, size, times = every, 0, 0
         while some(rest):
-            group = flood(program, position, point(zero, first(rest)), rest, visibly)
+            group = next_group(program, position, rest, visibly)
             here = count(group)
             rest = rest & ~group
             if here < above and here >= size:
@@ -95,17 +99,19 @@ def ranked_group(program: Any, position: Any, balls: Any, visibly: bool, rank: i
 
 
 @kernel
-def smallest_group(program: Any, position: Any, balls: Any, visibly: bool) -> int:
-    """Size of the smallest group among ``balls``; 0 if there is none."""
-    zero = program.zero
+def fold_groups(program: Any, position: Any, balls: Any, visibly: bool, op: int) -> int:
+    """How many groups ``balls`` form; for SMALLEST the least of their sizes, for PRODUCT their product; 0 if none."""
     rest = group_within(program, position, balls, visibly)
-    best = 0
+    groups, product, smallest = 0, 1, 0
     while some(rest):
-        group = flood(program, position, point(zero, first(rest)), rest, visibly)
-        size = count(group)
-        best = size if best == 0 else min(best, size)
+        group = next_group(program, position, rest, visibly)
         rest = rest & ~group
-    return best
+        size = count(group)
+        smallest = size if groups == 0 else min(smallest, size)
+        groups, product = groups + 1, product * size
+    if op == isa.SMALLEST:
+        return smallest
+    return product if op == isa.PRODUCT and groups else groups
 
 
 @kernel
@@ -128,31 +134,6 @@ def contacts(program: Any, position: Any, some_balls: Any, other_balls: Any, vis
             near = near & ~crossed(program, position, p)
         total += count(near)
     return total
-
-
-@kernel
-def group_product(program: Any, position: Any, balls: Any, visibly: bool) -> int:
-    """Product of the sizes of all groups among ``balls``; 0 if there is none."""
-    zero = program.zero
-    rest = group_within(program, position, balls, visibly)
-    product = 1 if some(rest) else 0
-    while some(rest):
-        group = flood(program, position, point(zero, first(rest)), rest, visibly)
-        product *= count(group)
-        rest = rest & ~group
-    return product
-
-
-@kernel
-def group_count(program: Any, position: Any, balls: Any, visibly: bool) -> int:
-    """Number of groups among ``balls``."""
-    zero = program.zero
-    rest = group_within(program, position, balls, visibly)
-    groups = 0
-    while some(rest):
-        rest = rest & ~flood(program, position, point(zero, first(rest)), rest, visibly)
-        groups += 1
-    return groups
 
 
 @kernel

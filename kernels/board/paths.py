@@ -3,7 +3,7 @@
 from typing import Any
 
 from kernels.board.bits import count, first, load, point, some
-from kernels.board.groups import crossed, flood, group_within
+from kernels.board.groups import crossed, group_within, next_group
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
 
@@ -61,7 +61,7 @@ def longest_path(program: Any, position: Any, balls: Any, visibly: bool) -> int:
     rest = group_within(program, position, balls, visibly)
     best = 0
     while some(rest):
-        group = flood(program, position, point(zero, first(rest)), rest, visibly)
+        group = next_group(program, position, rest, visibly)
         starts, enough = group, min(count(group), isa.LONGEST_PATH)
         while some(starts) and best < enough:
             p = first(starts)

@@ -93,16 +93,22 @@ def player_in_seat(position: Any, seat: int) -> int:
     return 1 - seat if position.registers[isa.SWAPPED] else seat
 
 
+@inlined
+def set_start_rows(program: Any, position: Any) -> None:
+    """Set up the mask rows of the start position."""
+    width = len(program.zero)
+    base = program.ints[isa.START_ROWS_AT] * width
+    for i in range(program.ints[isa.ROWS] * width):
+        position.rows[i] = program.words[base + i]
+
+
 @kernel
 def start(program: Any, position: Any) -> None:
     """Set up the start position."""
     at = program.ints[isa.START_REGISTERS_AT]
     for i in range(program.ints[isa.REGISTERS]):
         position.registers[i] = program.ints[at + i]
-    width = len(program.zero)
-    base = program.ints[isa.START_ROWS_AT] * width
-    for i in range(program.ints[isa.ROWS] * width):
-        position.rows[i] = program.words[base + i]
+    set_start_rows(program, position)
 
 
 @inlined

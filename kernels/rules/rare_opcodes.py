@@ -7,15 +7,7 @@ from kernels.balls.hands import all_in_bag, all_left, gain, ranked_left
 from kernels.balls.platforms import owed_platforms, stack_platforms
 from kernels.balls.secrets import cover, open_fist, put_away
 from kernels.board.bits import first, load, some
-from kernels.board.groups import (
-    contacts,
-    group_count,
-    group_product,
-    largest_group,
-    ranked_group,
-    smallest_group,
-    under,
-)
+from kernels.board.groups import contacts, fold_groups, largest_group, ranked_group, under
 from kernels.board.lines import filling, line_count, longest_line
 from kernels.board.neighbours import joining
 from kernels.board.paths import longest_path
@@ -113,11 +105,11 @@ def about_groups(program: Any, position: Any, op: int, a: int, b: int, m: Any) -
         return (
             largest_group(program, position, m, visibly) if b == 0 else ranked_group(program, position, m, visibly, b)
         )
-    if op == isa.PRODUCT:
-        return group_product(program, position, m, visibly)
-    if op == isa.GROUPS:
-        return group_count(program, position, m, visibly)
-    return contacts(program, position, load(program.zero, position.rows, b), m, visibly)
+    if op == isa.CONTACTS:
+        return contacts(program, position, load(program.zero, position.rows, b), m, visibly)
+    if op == isa.PATH:
+        return longest_path(program, position, m, visibly)
+    return fold_groups(program, position, m, visibly, op)
 
 
 @apart
@@ -131,10 +123,6 @@ def answer(program: Any, position: Any, op: int, a: int, b: int, c: int, m: Any,
         n = all_left(program, position, seat, n)
     elif op == isa.RANKED:
         n = ranked_left(program, position, seat, a)
-    elif op == isa.SMALLEST:
-        n = smallest_group(program, position, m, a == 1)
-    elif op == isa.PATH:
-        n = longest_path(program, position, m, a == 1)
     elif op == isa.BETWEEN:
         m = between(program, a, registers[isa.SOURCE], registers[isa.TARGET])
     elif op == isa.BEYOND:
@@ -161,7 +149,7 @@ def answer(program: Any, position: Any, op: int, a: int, b: int, c: int, m: Any,
         stack_platforms(program, position, a, seat, ints[b + seat], c)
     elif op == isa.REPEATS:
         n = 1 if repeats(program, position, a) else 0
-    elif op in (isa.LARGEST, isa.PRODUCT, isa.GROUPS, isa.CONTACTS):
+    elif op in (isa.LARGEST, isa.PRODUCT, isa.GROUPS, isa.SMALLEST, isa.CONTACTS, isa.PATH):
         n = about_groups(program, position, op, a, b, m)
     else:
         m, n = about_figures(program, position, op, a, b, c, m, n, seat)

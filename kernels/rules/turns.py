@@ -197,6 +197,7 @@ def finish_turn(program: Any, position: Any, passed: int) -> None:
     if ints[isa.TRACKED]:
         next_turn(program, position)
         return
+    # What `next_turn` comes to where nothing is tracked; written out, because most plies of playouts come here.
     seat = registers[isa.MOVER] + 1
     registers[isa.MOVER] = 0 if seat == ints[isa.SEATS] else seat
     open_turn(program, position)

@@ -55,6 +55,11 @@ class Parameter(NamedTuple):
     default: Any
     bounds: Range
 
+    @property
+    def family(self) -> "type[Ludeme] | None":
+        """The family, or the part of one, that the field takes; None if it takes no ludemes."""
+        return self.kind if isinstance(self.kind, type) and issubclass(self.kind, Ludeme) else None
+
 
 def varying(function: Callable[[Any], T]) -> T:
     """What a ludeme says of itself, where that depends on its fields: a property in the place of a class variable."""

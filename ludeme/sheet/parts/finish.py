@@ -66,7 +66,7 @@ class AfterTurn(Condition):
 
 
 class InTurn(AfterTurn):
-    """The same, asked for the one whose turn it is."""
+    """What is the same for all players, asked for the one whose turn it is."""
 
     when = "in your turn"
 

@@ -55,6 +55,11 @@ class Parameter(NamedTuple):
     default: Any
     bounds: Range
 
+    @property
+    def family(self) -> "type[Ludeme] | None":
+        """The family, or the part of one, that the field takes; None if it takes no ludemes."""
+        return self.kind if isinstance(self.kind, type) and issubclass(self.kind, Ludeme) else None
+
 
 def varying(function: Callable[[Any], T]) -> T:
     """What a ludeme says of itself, where that depends on its fields: a property in the place of a class variable."""
@@ -165,11 +170,11 @@ class Ludeme:
         return False
 
     def seen_from(self, seat: int, name: str) -> Any:
-        """The same for one player: that player's colour, by its name, for "own", that player's part of "seats"."""
+        """This ludeme for one player: that player's colour, by its name, for "own", that player's part of "seats"."""
         return self.with_ludemes(lambda part: part.seen_from(seat, name))
 
     def with_ludemes(self, change: "Callable[[Ludeme], Any]") -> Self:
-        """The same with each ludeme directly inside this one changed."""
+        """This ludeme with each one directly inside it changed."""
 
         def changed(value: Any) -> Any:
             if isinstance(value, tuple):
@@ -179,7 +184,7 @@ class Ludeme:
         return self.with_parts(changed)
 
     def with_parts(self, change: Callable[[Any], Any]) -> Self:
-        """The same with each field changed."""
+        """This ludeme with each field changed."""
         return type(self)(**{parameter.name: change(getattr(self, parameter.name)) for parameter in self.parameters()})
 
     def children(self) -> "Iterator[Ludeme]":
@@ -201,7 +206,7 @@ class Ludeme:
         return any(isinstance(ludeme, kinds) for ludeme in self.walk())
 
     def walk_included(self) -> "Iterator[Ludeme]":
-        """As `walk`, without what is excluded."""
+        """This ludeme and all inside it, outermost first, without what is excluded."""
         yield self
         for child in () if self.excludes else self.children():
             yield from child.walk_included()

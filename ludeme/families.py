@@ -37,7 +37,7 @@ class Board(Ludeme):
         return self.graph()
 
     def graph(self) -> Graph:
-        """The same, made anew."""
+        """The board as a graph of points, made anew; `geometry` keeps it."""
         raise NotImplementedError
 
 
@@ -47,7 +47,7 @@ class Colour(Ludeme):
     name: ClassVar[str] = ""
     """English for such balls where more is said than a trait of them; see `Ludeme.phrase`."""
     single: ClassVar[str] = ""
-    """English for one such ball, likewise."""
+    """English for one such ball where more is said than a trait of it."""
 
     @property
     def changing(self) -> bool:
@@ -78,7 +78,7 @@ class Colour(Ludeme):
         raise NotImplementedError
 
     def by_seat(self, players: tuple[int, ...]) -> list[int]:
-        """The same for each seat."""
+        """The colours for each seat, as `of_seat` says."""
         return [self.of_seat(seat, players) for seat in range(len(players))]
 
     def of_any(self, players: tuple[int, ...]) -> int:
@@ -186,7 +186,7 @@ class Number(Ludeme):
         raise NotImplementedError
 
     def at_rank(self, rank: int) -> "Number":
-        """The same number for another rank, also beyond the bounds of the language."""
+        """This number for another rank, also beyond the bounds of the language."""
         raise NotImplementedError
 
     def subject(self) -> str:
@@ -287,7 +287,7 @@ class Turn(Ludeme):
         return self._expansion().sketch(sketch)
 
     def guarded(self, condition: Condition) -> "Turn":
-        """The same turn, able to begin only while the condition holds."""
+        """This turn, able to begin only while the condition holds."""
         raise NotImplementedError
 
 

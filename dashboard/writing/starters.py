@@ -19,7 +19,7 @@ class BoardStart(NamedTuple):
     freedom: str = "empty"
 
 
-class Doing(NamedTuple):
+class TurnStart(NamedTuple):
     """What one does in a turn: what it is called, the turn, the balls that count as one's own, and further sections.
 
     ``endless``: the game might never end.
@@ -32,7 +32,7 @@ class Doing(NamedTuple):
     endless: bool = False
 
 
-class Goal(NamedTuple):
+class GoalStart(NamedTuple):
     """What wins: what it is called, the end rule (with parts of board and turn in braces), or else what is scored."""
 
     told: str
@@ -57,16 +57,16 @@ BOARDS = {
     ),
 }
 TURNS = {
-    "place": Doing("add a ball of your colour", "(add own)"),
-    "neutral": Doing(
+    "place": TurnStart("add a ball of your colour", "(add own)"),
+    "neutral": TurnStart(
         "add a ball of your colour, or a red one that counts for both", "(or (add own) (add Red))", "(either own Red)"
     ),
-    "move": Doing(
+    "move": TurnStart(
         "add a ball of your colour, or move one to a point beside it",
         "(or (add own) (move own (step (moved from))))",
         endless=True,
     ),
-    "capture": Doing(
+    "capture": TurnStart(
         "add a ball of your colour, and capture what you surround",
         "(add own)",
         sections=("(after (capture {freedom}))", "(forbid (suicide {freedom}))"),
@@ -74,12 +74,12 @@ TURNS = {
     ),
 }
 GOALS = {
-    "row": Goal("whoever makes a row wins", "(win (line {balls} {row}))"),
-    "avoid": Goal("whoever makes three in a row loses", "(lose (line {balls} (straight 3 flat)))"),
-    "connect": Goal("whoever connects two opposite sides wins", "(win (connected {balls}{sides}))"),
-    "largest": Goal("whoever has the largest group at the end wins", score="(groups largest {balls})"),
+    "row": GoalStart("whoever makes a row wins", "(win (line {balls} {row}))"),
+    "avoid": GoalStart("whoever makes three in a row loses", "(lose (line {balls} (straight 3 flat)))"),
+    "connect": GoalStart("whoever connects two opposite sides wins", "(win (connected {balls}{sides}))"),
+    "largest": GoalStart("whoever has the largest group at the end wins", score="(groups largest {balls})"),
 }
-Starter = BoardStart | Doing | Goal
+Starter = BoardStart | TurnStart | GoalStart
 ASKED = {"board": "What board?", "turn": "What does one do on a turn?", "goal": "What wins?"}
 QUESTIONS: dict[str, Mapping[str, Starter]] = {"board": BOARDS, "turn": TURNS, "goal": GOALS}
 """The answers to each question, by the word that stands for each."""

@@ -85,7 +85,7 @@ def parted(sentence: str) -> str:
 
 
 def do_again(times: int) -> str:
-    """The same action so many times more: ``do so again``, ``do so twice more``."""
+    """An action done so many times more: ``do so again``, ``do so twice more``."""
     return f"do so {AGAIN.get(times, f'{number_word(times)} times more')}"
 
 

@@ -4,7 +4,7 @@ graph     what every board has, worked out from a few steps; a single board, and
 lattices  the square pyramid, the flat board of rows and columns, the hexagon of cells
 """
 
-from ludeme.geometry.graph import NOWHERE, Graph, Lattice, Point, Several, bits
+from ludeme.geometry.graph import NOWHERE, Coordinates, Graph, Lattice, Several, bits
 from ludeme.geometry.lattices import Grid, Hexhex, Pyramid
 
-__all__ = ["NOWHERE", "Graph", "Grid", "Hexhex", "Lattice", "Point", "Pyramid", "Several", "bits"]
+__all__ = ["NOWHERE", "Coordinates", "Graph", "Grid", "Hexhex", "Lattice", "Pyramid", "Several", "bits"]

@@ -9,13 +9,13 @@ from ludeme.english.counting import board_letter
 
 Table = tuple[int, ...]
 """One value a point: a mask of others, or one of them."""
-Point = tuple[int, int, int]
+Coordinates = tuple[int, int, int]
 """(level, row, column) in whatever way a board counts rows and columns; also a step from one point to another."""
 NOWHERE = -1
 
-COMPASS: tuple[Point, ...] = ((0, -1, 0), (0, 0, 1), (0, 1, 0), (0, 0, -1))
+COMPASS: tuple[Coordinates, ...] = ((0, -1, 0), (0, 0, 1), (0, 1, 0), (0, 0, -1))
 """North, East, South, West."""
-RISING: tuple[Point, ...] = ((1, -1, -1), (1, -1, 0), (1, 0, -1), (1, 0, 0))
+RISING: tuple[Coordinates, ...] = ((1, -1, -1), (1, -1, 0), (1, 0, -1), (1, 0, 0))
 """From a point to the four that may rest on it: NW, NE, SW, SE."""
 
 
@@ -27,7 +27,7 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-def stepped(point: tuple[int, ...], step: Point, times: int = 1) -> tuple[int, ...]:
+def stepped(point: tuple[int, ...], step: Coordinates, times: int = 1) -> tuple[int, ...]:
     """The place so many steps from a point, on the same board; it may lie outside."""
     return (*point[:-3], *(place + times * by for place, by in zip(point[-3:], step, strict=True)))
 
@@ -133,12 +133,12 @@ class Graph:
         """The points that exist, as a mask."""
         return sum(1 << self.index[p] for p in set(points) if p in self.index)
 
-    def neighbours(self, steps: Iterable[Point]) -> Table:
+    def neighbours(self, steps: Iterable[Coordinates]) -> Table:
         """For each point the mask of points at any of the given steps."""
         ways = tuple(steps)
         return tuple(self.mask(stepped(point, step) for step in ways) for point in self.points)
 
-    def after(self, step: Point) -> Table:
+    def after(self, step: Coordinates) -> Table:
         """For each point the one that a step leads to, or NOWHERE."""
         return tuple(self.index.get(stepped(point, step), NOWHERE) for point in self.points)
 
@@ -249,13 +249,13 @@ class Graph:
 class Lattice(Graph):
     """A single board."""
 
-    flat_axes: ClassVar[tuple[Point, ...]]
+    flat_axes: ClassVar[tuple[Coordinates, ...]]
     """Along these flat lines run: those of touching points, and diagonals where there are any."""
-    touching_axes: ClassVar[tuple[Point, ...]]
+    touching_axes: ClassVar[tuple[Coordinates, ...]]
     """Along these balls in a straight line touch, on a level or from level to level."""
-    flat_steps: ClassVar[tuple[Point, ...]]
+    flat_steps: ClassVar[tuple[Coordinates, ...]]
     """To the points that touch on the level."""
-    diagonal_steps: ClassVar[tuple[Point, ...]] = ()
+    diagonal_steps: ClassVar[tuple[Coordinates, ...]] = ()
     """To the points diagonally beside."""
 
     @property
@@ -263,7 +263,7 @@ class Lattice(Graph):
         return self
 
     @property
-    def points(self) -> tuple[Point, ...]:
+    def points(self) -> tuple[Coordinates, ...]:
         raise NotImplementedError
 
     @property
@@ -294,7 +294,7 @@ class Lattice(Graph):
         raise NotImplementedError
 
     @cache  # noqa: B019 (boards are few, and those that are equal share what is found)
-    def runs(self, steps: tuple[Point, ...], length: int) -> tuple[tuple[int, int], ...]:
+    def runs(self, steps: tuple[Coordinates, ...], length: int) -> tuple[tuple[int, int], ...]:
         """All straight runs along the given steps: (mask of the run, mask of the points that would prolong it)."""
         found = []
         for step in steps:

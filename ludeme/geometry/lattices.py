@@ -5,13 +5,13 @@ from functools import cached_property
 from math import sqrt
 from typing import ClassVar
 
-from ludeme.geometry.graph import Lattice, Point
+from ludeme.geometry.graph import Coordinates, Lattice
 
-FLAT_AXES: tuple[Point, ...] = ((0, 0, 1), (0, 1, 0), (0, 1, 1), (0, 1, -1))
+FLAT_AXES: tuple[Coordinates, ...] = ((0, 0, 1), (0, 1, 0), (0, 1, 1), (0, 1, -1))
 """Row, column and both diagonals of a level."""
-TOUCHING_AXES: tuple[Point, ...] = ((0, 0, 1), (0, 1, 0), (1, 0, 0), (1, -1, 0), (1, 0, -1), (1, -1, -1))
+TOUCHING_AXES: tuple[Coordinates, ...] = ((0, 0, 1), (0, 1, 0), (1, 0, 0), (1, -1, 0), (1, 0, -1), (1, -1, -1))
 """The six axes along which balls touch: row, column and the four that ascend."""
-HEX_AXES: tuple[Point, ...] = ((0, 0, 2), (0, 1, 1), (0, 1, -1))
+HEX_AXES: tuple[Coordinates, ...] = ((0, 0, 2), (0, 1, 1), (0, 1, -1))
 """Of cells: North, North-East and South-East."""
 NEXT_COLUMN = sqrt(3)
 """From one column of cells to the next, where neighbours are 2 apart."""
@@ -20,9 +20,9 @@ NEXT_COLUMN = sqrt(3)
 class Squares(Lattice):
     """Rows are counted from the North, columns from the West."""
 
-    flat_axes: ClassVar[tuple[Point, ...]] = FLAT_AXES
-    flat_steps: ClassVar[tuple[Point, ...]] = ((0, -1, 0), (0, 1, 0), (0, 0, -1), (0, 0, 1))
-    diagonal_steps: ClassVar[tuple[Point, ...]] = ((0, -1, -1), (0, -1, 1), (0, 1, -1), (0, 1, 1))
+    flat_axes: ClassVar[tuple[Coordinates, ...]] = FLAT_AXES
+    flat_steps: ClassVar[tuple[Coordinates, ...]] = ((0, -1, 0), (0, 1, 0), (0, 0, -1), (0, 0, 1))
+    diagonal_steps: ClassVar[tuple[Coordinates, ...]] = ((0, -1, -1), (0, -1, 1), (0, 1, -1), (0, 1, 1))
 
     @property
     def sides(self) -> tuple[int, int]:
@@ -54,7 +54,7 @@ class Squares(Lattice):
 class Grid(Squares):
     """``rows`` by ``columns`` points."""
 
-    touching_axes: ClassVar[tuple[Point, ...]] = FLAT_AXES[:2]
+    touching_axes: ClassVar[tuple[Coordinates, ...]] = FLAT_AXES[:2]
 
     rows: int
     columns: int
@@ -64,7 +64,7 @@ class Grid(Squares):
         return self.rows, self.columns
 
     @cached_property
-    def points(self) -> tuple[Point, ...]:
+    def points(self) -> tuple[Coordinates, ...]:
         return tuple((0, r, c) for r in range(self.rows) for c in range(self.columns))
 
     @cached_property
@@ -89,7 +89,7 @@ class Grid(Squares):
 class Pyramid(Squares):
     """A square pyramid of ``size`` levels: level l is a square of side size - l."""
 
-    touching_axes: ClassVar[tuple[Point, ...]] = TOUCHING_AXES
+    touching_axes: ClassVar[tuple[Coordinates, ...]] = TOUCHING_AXES
 
     size: int
 
@@ -98,7 +98,7 @@ class Pyramid(Squares):
         return self.size, self.size
 
     @cached_property
-    def points(self) -> tuple[Point, ...]:
+    def points(self) -> tuple[Coordinates, ...]:
         sides = [(level, self.size - level) for level in range(self.size)]
         return tuple((level, r, c) for level, side in sides for r in range(side) for c in range(side))
 
@@ -130,14 +130,14 @@ class Hexhex(Lattice):
     middle of the board), so that points are ordered column by column, and in each from the South.
     """
 
-    flat_axes: ClassVar[tuple[Point, ...]] = HEX_AXES
-    touching_axes: ClassVar[tuple[Point, ...]] = HEX_AXES
-    flat_steps: ClassVar[tuple[Point, ...]] = HEX_AXES + tuple((0, -b, -c) for _, b, c in HEX_AXES)
+    flat_axes: ClassVar[tuple[Coordinates, ...]] = HEX_AXES
+    touching_axes: ClassVar[tuple[Coordinates, ...]] = HEX_AXES
+    flat_steps: ClassVar[tuple[Coordinates, ...]] = HEX_AXES + tuple((0, -b, -c) for _, b, c in HEX_AXES)
 
     cells: int
 
     @cached_property
-    def points(self) -> tuple[Point, ...]:
+    def points(self) -> tuple[Coordinates, ...]:
         tops = [self.longest - 1 - abs(column - self.cells + 1) for column in range(self.longest)]
         return tuple((0, column, y) for column, top in enumerate(tops) for y in range(-top, top + 1, 2))
 

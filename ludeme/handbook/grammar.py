@@ -64,8 +64,8 @@ def symbol(kind: type[Ludeme]) -> str:
 def kinds() -> list[type[Ludeme]]:
     """The game, its sections, then the families; the parts of a family that some field asks for come behind it."""
     families = sorted(FAMILIES.values(), key=lambda family: (family is not Game, not family.word))
-    asked = {p.kind for family in families for cls in family.vocabulary.values() for p in cls.parameters()}
-    parts = [kind for kind in asked if isinstance(kind, type) and issubclass(kind, Ludeme) and kind is not kind.family]
+    asked = {p.family for family in families for cls in family.vocabulary.values() for p in cls.parameters()}
+    parts = [kind for kind in asked if kind and kind is not kind.family]
     found: list[type[Ludeme]] = []
     for family in families:
         found += [family, *sorted((part for part in parts if part.family is family), key=symbol)]

@@ -84,7 +84,7 @@ def what_is_left(whole: int, number: Expression) -> Expression:
 
 
 def against(number: Expression) -> Expression:
-    """The same below 0."""
+    """A number with its sign changed."""
     return what_is_left(0, number)
 
 

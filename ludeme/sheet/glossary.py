@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from ludeme.english.counting import listed, number_word
+from ludeme.english.wording import capital
 from ludeme.geometry import Graph, Lattice, bits
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.terms import CALLS, DIAGONALS, INTERIOR, TERMS, Term
@@ -47,7 +48,7 @@ def _definition(term: Term, meaning: str, geometry: Graph) -> str:
     few = board.interior.bit_count() <= MOST_NAMED
     named = meaning.replace(INTERIOR, f": {_named(board, board.interior)}" if few else "")
     named = named.replace(DIAGONALS, _diagonals(board)) if DIAGONALS in named else named
-    return f"{term.name[:1].upper()}{term.name[1:]}: {named}"
+    return capital(f"{term.name}: {named}")
 
 
 def _diagonals(board: Lattice) -> str:

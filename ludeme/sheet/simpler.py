@@ -18,13 +18,12 @@ from ludeme.words.colours.colours import AnyColour
 from ludeme.words.endings.outcomes import Compared
 from ludeme.words.endings.ties import ThenCompared
 from ludeme.words.regions.balls import Balls
-from ludeme.words.regions.turn import AtStart
+from ludeme.words.regions.turn import REACHED, AtStart
 from ludeme.words.turns.actions import Move
 from ludeme.words.turns.compositions import ANEW
 
 UNSURE = " (if any)"
 """What is said of balls placed earlier in a turn; left out where there are always some."""
-TARGET = "the point just moved to or proposed"
 NOT_PROPOSED, NOT_MOVED = (" or proposed", ""), ("moved to or ", "")
 """What is left out where plies never do it."""
 PLACED = re.compile(r"\b(?:(?<=just )placed|placed(?= (earlier )?this turn| the last ))")
@@ -88,7 +87,7 @@ def simpler(sentence: str, course: Course) -> str:
     """A sentence as it is said to so many players, called by their colours, of this board and these plies."""
     game = course.game
     if isa.PROPOSE not in course.kinds or not course.verbs:
-        sentence = sentence.replace(TARGET, TARGET.replace(*(NOT_PROPOSED if course.verbs else NOT_MOVED)))
+        sentence = sentence.replace(REACHED, REACHED.replace(*(NOT_PROPOSED if course.verbs else NOT_MOVED)))
     for step, turn in () if course.chained else STEPS:
         sentence = sentence.replace(step, turn)
     if course.calls:

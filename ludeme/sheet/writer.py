@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 from ludeme.english.audience import told_to
+from ludeme.english.wording import capital
 from ludeme.families import End
 from ludeme.game import Game
 from ludeme.naming import Definition, definitions_of, quoted
@@ -105,4 +106,4 @@ def _caption(game: Game) -> str:
 
 def title(name: str) -> str:
     """A game's name as a heading: ``spline-plus`` becomes ``Spline Plus``."""
-    return " ".join(word[:1].upper() + word[1:] for word in name.split("-"))
+    return " ".join(map(capital, name.split("-")))

@@ -106,9 +106,7 @@ def _matched(node: Node, cls: type[Ludeme], names: Names) -> Iterator[tuple[Para
 def _lacking(node: Node, cls: type[Ludeme], parameter: Parameter) -> GameError:
     """The fault of a ludeme that lacks a field, at the node before which it should stand, or at the ludeme itself."""
     before = "" if node.head == cls.word else f" before '{node.head or shown(node)}'"
-    words = (
-        vocabulary(parameter.kind) if isinstance(parameter.kind, type) and issubclass(parameter.kind, Ludeme) else ()
-    )
+    words = vocabulary(parameter.family) if parameter.family else ()
     few = f" ({listed(words)})" if 1 < len(words) <= FEW else ""
     return node.error(f"'{cls.word}' lacks its {parameter.name}{before}; put {expected(parameter)}{few} there")
 
@@ -173,8 +171,8 @@ def expected(parameter: Parameter) -> str:
 
 def _value(parameter: Parameter, node: Node, *, cls: type[Ludeme], names: Names) -> Any:
     kind = parameter.kind
-    if isinstance(kind, type) and issubclass(kind, Ludeme):
-        return build(node, kind, names)
+    if parameter.family:
+        return build(node, parameter.family, names)
     if not accepts(parameter, node):
         hint = nearest(node.text, kind) if isinstance(kind, tuple) else ""
         raise node.error(

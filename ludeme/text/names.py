@@ -62,7 +62,7 @@ class Names:
         return parts if isinstance(parts[0], kind) else ()
 
     def put(self, node: Node, kind: Any) -> tuple[Ludeme, ...]:
-        """The same, where it is needed.
+        """What a name stands for, to be put in its place, as `parts` says.
 
         Raises:
             GameError: arguments behind the name.

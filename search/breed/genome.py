@@ -223,7 +223,7 @@ def _field_depth(parameter: Parameter, found: dict[type[Ludeme], float]) -> floa
         return 0.0
     if parameter.kind is str:
         return math.inf
-    return found[parameter.kind] if isinstance(parameter.kind, type) and issubclass(parameter.kind, Ludeme) else 0.0
+    return found[parameter.family] if parameter.family else 0.0
 
 
 def _classes() -> tuple[set[type[Ludeme]], set[type[Ludeme]]]:
@@ -234,8 +234,8 @@ def _classes() -> tuple[set[type[Ludeme]], set[type[Ludeme]]]:
     while open_words:
         cls = open_words.pop()
         for parameter in cls.parameters():
-            kind = parameter.kind
-            if isinstance(kind, type) and issubclass(kind, Ludeme) and kind not in kinds:
+            kind = parameter.family
+            if kind and kind not in kinds:
                 kinds.add(kind)
                 fresh = set(vocabulary(kind).values()) - words
                 words |= fresh

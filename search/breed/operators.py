@@ -21,7 +21,7 @@ from ludeme.base import Parameter, vocabulary
 from ludeme.naming import Where, full, short
 from ludeme.text.spelling import spell
 from search.breed.genome import NothingFits, draw, draw_number, grow, least_depth
-from search.breed.trees import Path, sites, with_field, with_part
+from search.breed.trees import Path, Site, sites, with_field, with_part, with_value
 from search.breed.usage import word_weight
 from search.breed.validity import is_valid, without_unused_score
 
@@ -89,7 +89,7 @@ def _new_parameter(game: Game, rng: random.Random) -> tuple[Game, str]:
     path, ludeme, parameter = _one_of(rng, places)
     old = getattr(ludeme, parameter.name)
     new = _other_value(rng, parameter, old)
-    return with_part(game, path, with_field(ludeme, parameter.name, new)), f"{ludeme.word}: {old} → {new}"
+    return with_value(game, path, parameter.name, new), f"{ludeme.word}: {old} → {new}"
 
 
 def _other_value(rng: random.Random, parameter: Parameter, old: Any) -> Any:
@@ -101,9 +101,14 @@ def _other_value(rng: random.Random, parameter: Parameter, old: Any) -> Any:
     return min(high, max(low, old + rng.choice((-2, -1, 1, 2))))
 
 
+def _replaceable(game: Game) -> list[Site]:
+    """The places where another word of the family may stand."""
+    return [site for site in sites(game) if len(vocabulary(site.kind)) > 1]
+
+
 def _new_word(game: Game, rng: random.Random) -> tuple[Game, str]:
     """Put another ludeme of the family in the place of one, with the old one's parts where they fit."""
-    site = _one_of(rng, [site for site in sites(game) if len(vocabulary(site.kind)) > 1])
+    site = _one_of(rng, _replaceable(game))
     old = site.ludeme
     words = {w: c for w, c in sorted(vocabulary(site.kind).items()) if w != old.word and least_depth(c) < float("inf")}
     if not words:
@@ -143,7 +148,7 @@ def _values(ludeme: Ludeme, parameter: Parameter) -> tuple[Any, ...]:
 
 def _fits(parameter: Parameter, kind: Any, value: Any) -> bool:
     if isinstance(value, Ludeme):
-        return _is_family(parameter.kind) and isinstance(value, parameter.kind)
+        return parameter.family is not None and isinstance(value, parameter.family)
     if parameter.kind is int and kind is int:
         return bool(parameter.bounds.low <= value <= parameter.bounds.high)
     return bool(parameter.kind == kind)
@@ -151,7 +156,7 @@ def _fits(parameter: Parameter, kind: Any, value: Any) -> bool:
 
 def _new_subtree(game: Game, rng: random.Random) -> tuple[Game, str]:
     """Draw a new ludeme for one place."""
-    site = _one_of(rng, [site for site in sites(game) if len(vocabulary(site.kind)) > 1])
+    site = _one_of(rng, _replaceable(game))
     new = _grown(game, rng, site.kind, owner=site.owner.word, field=site.parameter.name)
     return with_part(game, site.path, new), _label(site.ludeme, new)
 
@@ -168,7 +173,7 @@ def _wrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
         (cls, parameter)
         for _, cls in sorted(vocabulary(site.kind).items())
         for parameter in cls.parameters()
-        if _is_family(parameter.kind) and isinstance(site.ludeme, parameter.kind)
+        if parameter.family and isinstance(site.ludeme, parameter.family)
     ]
     cls, host = _one_of(rng, hosts)
     values: dict[str, Any] = {}
@@ -185,22 +190,20 @@ def _wrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
 def _longer(game: Game, rng: random.Random) -> tuple[Game, str]:
     """Add a ludeme to a list."""
     path, ludeme, parameter = _one_of(
-        rng, _fields(game, lambda p, value: p.many and bool(value) and _is_family(p.kind))
+        rng, _fields(game, lambda p, value: p.many and bool(value) and p.family is not None)
     )
     new = _grown(game, rng, parameter.kind, owner=ludeme.word, field=parameter.name)
     values = list(getattr(ludeme, parameter.name))
     values.insert(rng.randint(0, len(values)), new)
-    return with_part(game, path, with_field(ludeme, parameter.name, tuple(values))), f"+ {_short(new)}"
+    return with_value(game, path, parameter.name, tuple(values)), f"+ {_short(new)}"
 
 
 def _filled(game: Game, rng: random.Random) -> tuple[Game, str]:
     """Fill an optional field."""
-    empty = _fields(game, lambda p, value: p.optional and value == p.default and _is_family(p.kind))
+    empty = _fields(game, lambda p, value: p.optional and value == p.default and p.family is not None)
     path, ludeme, parameter = _one_of(rng, empty)
     new = _grown(game, rng, parameter.kind, owner=ludeme.word, field=parameter.name)
-    return with_part(
-        game, path, with_field(ludeme, parameter.name, (new,) if parameter.many else new)
-    ), f"+ {_short(new)}"
+    return with_value(game, path, parameter.name, (new,) if parameter.many else new), f"+ {_short(new)}"
 
 
 def _unwrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
@@ -220,14 +223,14 @@ def _shorter(game: Game, rng: random.Random) -> tuple[Game, str]:
     path, ludeme, parameter = _one_of(rng, _fields(game, lambda p, value: p.many and len(value) > 1))
     values = list(getattr(ludeme, parameter.name))
     gone = values.pop(rng.randrange(len(values)))
-    return with_part(game, path, with_field(ludeme, parameter.name, tuple(values))), f"− {_short(gone)}"
+    return with_value(game, path, parameter.name, tuple(values)), f"− {_short(gone)}"
 
 
 def _emptied(game: Game, rng: random.Random) -> tuple[Game, str]:
     """Empty an optional field."""
     path, ludeme, parameter = _one_of(rng, _fields(game, lambda p, value: p.optional and value != p.default))
     gone = getattr(ludeme, parameter.name)
-    return with_part(game, path, with_field(ludeme, parameter.name, parameter.default)), f"− {_short(gone)}"
+    return with_value(game, path, parameter.name, parameter.default), f"− {_short(gone)}"
 
 
 def _with_section(game: Game, other: Game, rng: random.Random) -> tuple[Game, str]:
@@ -238,7 +241,7 @@ def _with_section(game: Game, other: Game, rng: random.Random) -> tuple[Game, st
 
 
 def _with_part(game: Game, other: Game, rng: random.Random) -> tuple[Game, str]:
-    site = _one_of(rng, [site for site in sites(game) if len(vocabulary(site.kind)) > 1])
+    site = _one_of(rng, _replaceable(game))
     donors = [part for part in other.walk() if isinstance(part, site.kind) and part != site.ludeme and part.word]
     part = _one_of(rng, donors)
     return with_part(game, site.path, part), _label(site.ludeme, part)
@@ -321,10 +324,6 @@ def _one_of(rng: random.Random, places: Sequence[Choice]) -> Choice:
 def _grown(game: Game, rng: random.Random, kind: type[Ludeme], *, owner: str, field: str) -> Ludeme:
     room = int(least_depth(kind)) + rng.randint(0, ROOM - 1)
     return grow(rng, kind, game, room=room, owner=owner, field=field)
-
-
-def _is_family(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, Ludeme)
 
 
 def _label(old: Ludeme, new: Ludeme) -> str:

@@ -18,7 +18,7 @@ from search.breed.names import short_key
 from search.breed.operators import Offspring
 from search.breed.selection import CALLS_MOST, call_limit
 from search.breed.shortening import shortened
-from search.breed.trees import part_at, sites, with_field, with_part
+from search.breed.trees import part_at, sites, with_value
 from search.breed.validity import is_valid
 
 POLISHED = "polished"
@@ -72,7 +72,7 @@ def _changes(game: Game, rng: random.Random) -> Iterator[tuple[Game, str]]:
         ludeme = part_at(named, path)
         old = getattr(ludeme, parameter.name)
         try:
-            changed = full(with_part(named, path, with_field(ludeme, parameter.name, new)))
+            changed = full(with_value(named, path, parameter.name, new))
         except GameError:  # it contradicts the game
             continue
         yield changed, f"{ludeme.word}: {old} → {new}"

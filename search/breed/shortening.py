@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from kernels.api import Program
 from ludeme import Game, GameError, Ludeme, compile_game
 from ludeme.naming import full, short
-from search.breed.trees import WHOLE, Site, part_at, sites, with_field, with_part
+from search.breed.trees import WHOLE, Site, part_at, sites, with_part, with_value
 
 
 class Shorter(NamedTuple):
@@ -38,23 +38,23 @@ def without(game: Game, site: Site) -> Iterator[Game]:
     if index == WHOLE:
         # A default value is not written in the text, so a game without it is no shorter.
         if site.parameter.optional and site.ludeme != site.parameter.default:
-            yield with_part(game, site.path[:-1], with_field(site.owner, name, site.parameter.default))
+            yield with_value(game, site.path[:-1], name, site.parameter.default)
         return
     rest = tuple(item for k, item in enumerate(getattr(site.owner, name)) if k != index)
     if not rest and site.parameter.optional:
-        yield with_part(game, site.path[:-1], with_field(site.owner, name, site.parameter.default))
+        yield with_value(game, site.path[:-1], name, site.parameter.default)
     elif len(rest) == 1 and len(site.path) > 1 and _fits(part_at(game, site.path[:-2]), site.path[-2], rest[0]):
         yield with_part(game, site.path[:-1], rest[0])  # (and A B) without B is A
     elif rest:
-        yield with_part(game, site.path[:-1], with_field(site.owner, name, rest))
+        yield with_value(game, site.path[:-1], name, rest)
     elif len(site.path) > 1 and _optional(part_at(game, site.path[:-2]), site.path[-2]):
-        yield with_part(game, site.path[:-2], with_field(part_at(game, site.path[:-2]), site.path[-2][0], None))
+        yield with_value(game, site.path[:-2], site.path[-2][0], None)
 
 
 def _fits(owner: Any, step: tuple[str, int], part: Ludeme) -> bool:
     """Whether a part may stand in the field where the whole stood."""
     parameter = next(p for p in owner.parameters() if p.name == step[0])
-    return isinstance(parameter.kind, type) and isinstance(part, parameter.kind)
+    return parameter.family is not None and isinstance(part, parameter.family)
 
 
 def _optional(owner: Any, step: tuple[str, int]) -> bool:

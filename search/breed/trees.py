@@ -77,6 +77,11 @@ def with_part(root: Root, path: Path, value: Any) -> Root:
     return with_field(root, name, (*old[:index], with_part(old[index], rest, value), *old[index + 1 :]))
 
 
+def with_value(root: Root, path: Path, name: str, value: Any) -> Root:
+    """``root`` with one field changed of the ludeme at the end of the path."""
+    return with_part(root, path, with_field(part_at(root, path), name, value))
+
+
 def with_field(ludeme: Root, name: str, value: Any) -> Root:
     """The ludeme with one field changed."""
     return dataclasses.replace(ludeme, **{name: value})

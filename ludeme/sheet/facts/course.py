@@ -67,12 +67,15 @@ class Course(Lasting):
         return list(map(Course, phases_of(self.game)))
 
     def runs_out(self, colour: int) -> bool:
-        """The same, in some phase of the game."""
+        """True if a player could find no ball of a colour left, in the game or in one of its phases."""
         return any(phase.runs_out(colour) for phase in self.phases) if self.phases else super().runs_out(colour)
 
     @cached_property
     def stuck(self) -> bool:
-        """The same, in some phase, but for games in which any ball may be taken in each turn until none is left."""
+        """True if a player could have no legal ply while the board is not full, in the game or in one of its phases.
+
+        Never where any ball may be taken in each turn until none is left.
+        """
         if self.phases:
             return any(phase.stuck for phase in self.phases)
         return not (self._always_takes or self._ends_with_hand) and super().stuck

@@ -61,7 +61,7 @@ class Lasting(Outline):
         return self.coming(self.game)
 
     def coming(self, game: Game) -> set[int]:
-        """The same, by the rules of a game like this one."""
+        """The colours of which a ball can come to the board, to a hand or out of a bag in a game with these players."""
         return {colour for part in coming(game) for colour in bits(part.of_any(self.numbers))}
 
     def placers(self, colour: int) -> list[int]:
@@ -73,7 +73,7 @@ class Lasting(Outline):
         return self._used_up(colour, steady=self._steady)
 
     def _used_up(self, colour: int, steady: bool) -> bool:
-        """The same; ``steady``: so far nobody has passed."""
+        """True if a player could find no ball of a colour left; ``steady``: so far nobody has passed."""
         number, points = supply(self.game, colour), self.field.bit_count()
         if not self.placers(colour) or number == isa.NONE or self._over_without(colour) or self._out_without(colour):
             return False

@@ -117,7 +117,7 @@ class Outline:
 
     @cached_property
     def _reduced(self) -> bool:
-        """The same, but for what can only bring balls."""
+        """True if something but plies and stacking brings balls to the board or takes others than its own."""
         return not all(isinstance(part, Stack) for part in self._recounting())
 
     def _recounting(self) -> Iterator[Ludeme]:

@@ -37,9 +37,9 @@ BEFORE = f"player {WAS}", "previous player"
 LAST = "who took the last turn"
 """What to say of who has just moved where having no legal ply is only one of several conditions."""
 BEST = f"Whoever is ahead wins (see {GOAL})."
-SHORT, LOSING = 12, 24
-"""A condition of so many words is said again where the goal has told it: of reaching the goal, and of anything else."""
-SHORT_BEST = SHORT + len(("The", "player", "with", "wins"))
+SHORT, LOSING, SHORT_BEST = 12, 24, 16
+"""What has so many words is said again where the goal has told it: a condition of reaching the goal, one of anything
+else, and who is ahead."""
 RELATIVE = re.compile(r"\b(enemy|next|previous|opponent|last player's)\b")
 """What is another thing for each player and cannot be told of "a player"."""
 
@@ -66,7 +66,7 @@ class AfterTurn(Condition):
 
 
 class InTurn(AfterTurn):
-    """The same, asked for the one whose turn it is."""
+    """What is the same for all players, asked for the one whose turn it is."""
 
     when = "in your turn"
 

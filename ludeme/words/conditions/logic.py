@@ -89,7 +89,7 @@ class Not(Condition, word="not"):
     condition: Condition
 
     def inward(self) -> Condition:
-        """The same, with what is denied as far inside as it goes: neither of two, not both."""
+        """This condition with what is denied one level further inside: neither of two, not both."""
         inside = self.condition
         if isinstance(inside, Not):
             return inside.condition

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 from kernels.isa import program as isa
 from ludeme.base import Range, varying
 from ludeme.english.counting import number_word
-from ludeme.english.wording import capital, certain, countable, singular, their, told_by
+from ludeme.english.wording import LAST_BALL, capital, certain, countable, singular, their, told_by
 from ludeme.errors import GameError
 from ludeme.families import Colour, Condition, Effect, Number, Region
 from ludeme.lowering.assembler import Code, Instructions
@@ -17,8 +17,6 @@ from ludeme.words.effects.wording import clauses, effect_sentences
 
 CASE = re.compile(r"(\d+) if ([^;]*), otherwise 0")
 """A number that counts only in one case."""
-LAST = "the ball placed last"
-"""What is called "it" when it is named again."""
 
 
 class Earn(Effect, word="earn"):
@@ -220,8 +218,8 @@ class WhenEffect(Effect, word="when"):
         sentences = effect_sentences(self.effects)
         nested = len(sentences) > 1 or self.effects[0].branch is not None
         clause, then = self.condition.english(), clauses(sentences)
-        if clause.startswith(f"{LAST} is ") and clause.count(LAST) == 1:
-            then = then.replace(LAST, "it")
+        if clause.startswith(f"{LAST_BALL} is ") and clause.count(LAST_BALL) == 1:
+            then = then.replace(LAST_BALL, "it")
         return f"If {clause}{':' if nested else ','} {then}."
 
 

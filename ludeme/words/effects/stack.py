@@ -36,7 +36,7 @@ def called_colour(calls: tuple[Call, ...]) -> str:
 
 
 def called(calls: tuple[Call, ...]) -> str:
-    """English for the same, after "a platform calls for"."""
+    """English for the colour that the first call that applies names, after "a platform calls for"."""
     return "; otherwise for ".join(_cases(calls)).replace("the platform's", "its").replace("the platform", "it")
 
 

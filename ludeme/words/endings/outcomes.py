@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Goal, Ludeme, need_player, varying
-from ludeme.english.wording import AT_ONCE, best, most_of, their
+from ludeme.english.wording import AT_ONCE, best, capital, most_of, their
 from ludeme.errors import GameError
 from ludeme.families import Effect, Number, Outcome, Tie
 from ludeme.lowering.assembler import Builder, Expression, Instructions
@@ -63,7 +63,7 @@ class Compared(Outcome):
         if not settled:
             ties.append("the game is a draw")
         several = "If this holds for several" if clause.startswith("whoever ") else "If tied"
-        return f"{clause[:1].upper()}{clause[1:]}. {several}, {'; if still tied, '.join(ties)}."
+        return f"{capital(clause)}. {several}, {'; if still tied, '.join(ties)}."
 
 
 class Most(Compared, word="most"):

@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Ludeme, varying
-from ludeme.english.wording import LONG, impersonal, inside, said_such
+from ludeme.english.wording import LONG, capital, impersonal, inside, said_such
 from ludeme.errors import GameError
 from ludeme.families import Condition, End, Outcome
 from ludeme.lowering.assembler import Builder, Expression
@@ -38,7 +38,7 @@ def lowered(builder: Builder, condition: Condition, *, everyone: bool = True) ->
 
 def deciding_sentence(condition: Condition, player: str, verb: str) -> str:
     """Who wins or loses, and by what."""
-    who = f"{player[0].upper()}{player[1:]} {verb if player == 'you' else verb + 's'}"
+    who = capital(f"{player} {verb if player == 'you' else verb + 's'}")
     deed = condition.deed()
     if deed:
         return f"{who} by {deed}."

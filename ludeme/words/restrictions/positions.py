@@ -68,7 +68,7 @@ class Suicide(Restriction, word="suicide"):
         "After all that happens by itself, the group of the ball you added must have a ball flat beside "
         "{liberties:one}."
     )
-    """The same where every turn adds one ball, which stays."""
+    """The English where every turn adds one ball, which stays."""
 
     liberties: Region
 

@@ -8,7 +8,7 @@ from ludeme.base import Goal, Range
 from ludeme.english.counting import board_letter
 from ludeme.english.wording import sharing_balls
 from ludeme.families import Shape
-from ludeme.geometry import Graph, Lattice, Point, bits
+from ludeme.geometry import Coordinates, Graph, Lattice, bits
 from ludeme.words.regions.places import need_board
 from ludeme.words.shapes.lines import AnyStraight, Straight
 
@@ -99,7 +99,7 @@ class PyramidCorners(Unguarded, word="pyramid-corners"):
         return f"a pyramid ({sizes}{turned}) with {balls} at its tip and its four base corners"
 
 
-def _pyramids(board: Lattice, turned: bool) -> list[list[Point]]:
+def _pyramids(board: Lattice, turned: bool) -> list[list[Coordinates]]:
     """The five corners of each, some of them off the board."""
     found = []
     for level, r, c in board.points:
@@ -113,7 +113,7 @@ def _pyramids(board: Lattice, turned: bool) -> list[list[Point]]:
     return found
 
 
-def _faces(board: Lattice) -> list[list[Point]]:
+def _faces(board: Lattice) -> list[list[Coordinates]]:
     """Four faces for each apex and each size that exists."""
     found = []
     for level, r, c in board.points:
@@ -174,7 +174,7 @@ class AnyOf(Shape, word="or"):
         return sharing_balls([shape.made_of(balls) for shape in self.simplest], balls)
 
 
-def squared_distance(one: Point, other: Point) -> int:
+def squared_distance(one: Coordinates, other: Coordinates) -> int:
     """Of two points, where touching balls are 4 apart: half a step is 1 in the plan, and a level is 2 high squared."""
     (k, r, c), (m, s, d) = one, other
     dx, dy = 2 * c + k - 2 * d - m, 2 * r + k - 2 * s - m

@@ -14,7 +14,7 @@ from ludeme.game import After, Before, Forbid, Hand, Opening, OutOfGame
 from ludeme.text.spelling import spell
 from ludeme.words.conditions.logic import AlwaysFalse, AlwaysTrue
 from search.breed.shortening import shortened
-from search.breed.trees import Path, Site, sites, with_field, with_part
+from search.breed.trees import Path, Site, sites, with_field, with_part, with_value
 from search.measure.changes.replay import FEW, Rehearsal
 from search.measure.text import counted, cut
 
@@ -165,7 +165,7 @@ class _Search:
         ends, here = self.game.end.ends, path[1][1]
         for k, other in enumerate(ends):
             if k != here:
-                fewer = with_part(self.game, path[:1], with_field(self.game.end, "ends", (*ends[:k], *ends[k + 1 :])))
+                fewer = with_value(self.game, path[:1], "ends", (*ends[:k], *ends[k + 1 :]))
                 never = _never(fewer, (path[0], (path[1][0], here - (k < here))))
                 if never is not None and _differ(fewer, never):
                     return other
@@ -209,4 +209,4 @@ def _never(game: Game, path: Path) -> Game | None:
 def _moved_first(game: Game, path: Path) -> Game:
     """The game in which one end rule is asked before all others."""
     ends, here = game.end.ends, path[1][1]
-    return with_part(game, path[:1], with_field(game.end, "ends", (ends[here], *ends[:here], *ends[here + 1 :])))
+    return with_value(game, path[:1], "ends", (ends[here], *ends[:here], *ends[here + 1 :]))

@@ -19,6 +19,7 @@ from typing import NamedTuple, Self
 from kernels.api import COLOURS, KINDS, NONE, WORDS, GameState, Ply, Program
 from ludeme import Game, compile_game
 from ludeme.compiler import PLY_CAP
+from ludeme.game import COLOUR_NAMES
 from ludeme.geometry import Graph
 from search.metrics.handicaps import BLIND, LATE, MIRROR, WITHOUT
 from search.play.agents import Entrant, choose_packed, mixed
@@ -26,8 +27,7 @@ from search.play.records import Record
 from search.play.selfplay import Recorder
 from search.play.symmetry import Symmetry, board_symmetries
 
-COLOUR_NAMES = ("white", "black", "red")
-CALLED = (*COLOUR_NAMES, "nothing")
+CALLED = (*map(str.lower, COLOUR_NAMES), "nothing")
 """What is in a hand, by its colour."""
 SAMPLED = 6
 """Random games in which the actions of a game are looked for."""
@@ -82,7 +82,7 @@ def action(ply: Ply, own: int, colours: Sequence[int]) -> str:
         return ply.name  # to exchange a ball in hand is one action, whatever comes for it
     if own != NONE and ply.colour in colours:
         return f"{ply.name} own" if ply.colour == own else f"{ply.name} another's"
-    return f"{ply.name} {COLOUR_NAMES[ply.colour]}"
+    return f"{ply.name} {CALLED[ply.colour]}"
 
 
 def late(level: str, turn: int) -> Entrant:

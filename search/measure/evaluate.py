@@ -29,7 +29,7 @@ from search.measure.game_study import GameStudy
 from search.measure.screening import Rejection, figures, gates_for, look_at_random_games, pass_gates
 from search.measure.trials.contest import EVEN, HELD
 from search.measure.trials.cooperative import LEAST_GAIN, MOST_REACHED, best_reached, better_share
-from search.measure.trimming import Trimmed, Trimming
+from search.measure.trimming import TrimmedGame, Trimming
 from search.measure.worth import fitness as worth
 from search.measure.worth.documented import NearestKnown
 from search.metrics import GATES, Estimate, Gate, Measurement, measure, measurements
@@ -77,7 +77,7 @@ class Evaluation:
     absent: dict[str, str] = field(default_factory=dict)
     remarks: tuple[str, ...] = ()
     truth: tuple[FactCheck, ...] = ()
-    shorter: Trimmed | None = None
+    shorter: TrimmedGame | None = None
     nearest: NearestKnown | None = None
     seconds: float = 0.0
 
@@ -241,7 +241,7 @@ class _Assessment:
         )
         return replace(self._closely(found) if study.budget.probe else found, metrics=tuple(self.metrics))
 
-    def _look_at_weak_play(self) -> Trimmed | None:
+    def _look_at_weak_play(self) -> TrimmedGame | None:
         """What shows as soon as weak players play; the shorter game, if some words do nothing there."""
         study, weak = self.study, self.study.levels[0]
         if self.gates:
@@ -329,7 +329,7 @@ class _Assessment:
             raise Rejection(stage, "thought does not pay", detail)
 
 
-def _cut(stage: str, shorter: Trimmed) -> Evaluation:
+def _cut(stage: str, shorter: TrimmedGame) -> Evaluation:
     """The answer that a shorter game is to be evaluated; Rejection if the words left make no sense."""
     if not is_valid(shorter.game):
         raise Rejection(stage, "dead words", "; ".join(shorter.cuts))

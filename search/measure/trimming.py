@@ -21,6 +21,7 @@ from ludeme import Game, Ludeme
 from ludeme.base import vocabulary
 from ludeme.naming import full, short
 from ludeme.text.spelling import spell
+from search.breed.operators import LABEL_MOST
 from search.breed.shortening import compiled, without
 from search.breed.trees import Site, sites, size, with_field, with_part
 from search.measure.budget import Budget
@@ -34,11 +35,9 @@ LEAST = 2
 """Games that a part must change: one of some two hundred may be an accident, and nobody would miss the part."""
 WEAK_GAMES = 40
 """Games looked at first; random ones join those of weak players where a costly game is played less often than that."""
-LABEL_MOST = 60
-"""Characters of a part in a label."""
 
 
-class Trimmed(NamedTuple):
+class TrimmedGame(NamedTuple):
     """A shorter game, and what was cut to make it, in words."""
 
     game: Game
@@ -50,20 +49,20 @@ class Trimming:
 
     def __init__(self, study: GameStudy[Budget]) -> None:
         self.study = study
-        self.doubtful: list[Trimmed] = []
+        self.doubtful: list[TrimmedGame] = []
         """What was not surely alive at first sight."""
 
-    def at_first_sight(self) -> Trimmed | None:
+    def at_first_sight(self) -> TrimmedGame | None:
         """The game without what changes no game of weak players; None if there is no such thing."""
         study, weak = self.study, self.study.levels[0]
         games = study.self_play(weak) if study.game.together else (*study.self_play(weak), *study.duel(weak, "random"))
         seeds = (mixed(study.seed_of(TRIMMED), number) for number in range(WEAK_GAMES - len(games)))
         trial = self._trial(chain(self._recorded(games), (by_level("random", seed) for seed in seeds)), 1)
-        found = trial.trimmed(simpler(study.game))
+        found = trial.trimmed(shorter_games(study.game))
         self.doubtful = trial.doubtful
         return found
 
-    def after_all(self) -> Trimmed | None:
+    def after_all(self) -> TrimmedGame | None:
         """The game without what changes fewer than `LEAST` of all games between players who think; None if all does."""
         games = chain(*(self.study.records(level) for level in self.study.levels), self.study.ladder)
         return self._trial(self._recorded(games), LEAST).trimmed(self.doubtful)
@@ -87,28 +86,28 @@ class Trial:
     """
 
     def __init__(self, game: Game, games: Iterable[Trajectory], least: int) -> None:
-        self.now, self.least = Trimmed(game), least
+        self.now, self.least = TrimmedGame(game), least
         self.played, self.coming = list[Trajectory](), iter(games)
         self.alive = set[tuple[str, ...]]()
         """What was alive before the last cut; it is tried again when nothing else is left."""
-        self.doubtful = list[Trimmed]()
+        self.doubtful = list[TrimmedGame]()
         """Parts that changed fewer games than `LEAST`."""
 
-    def trimmed(self, parts: Iterable[Trimmed]) -> Trimmed | None:
+    def trimmed(self, parts: Iterable[TrimmedGame]) -> TrimmedGame | None:
         """The game without one of these parts, if any is dead, and without all that is dead then."""
         if not self._cut(parts):
             return None
-        while self._cut(simpler(self.now.game)) or self._forget():
+        while self._cut(shorter_games(self.now.game)) or self._forget():
             pass
         return self.now
 
-    def _cut(self, parts: Iterable[Trimmed]) -> bool:
+    def _cut(self, parts: Iterable[TrimmedGame]) -> bool:
         """Cut the first dead part; False if there is none."""
         tried = set[tuple[str, ...]]()
         for shorter, what in parts:
             if what not in self.alive:
                 if self._changed(shorter, what) < self.least:
-                    self.now = Trimmed(shorter, self.now.cuts + what)
+                    self.now = TrimmedGame(shorter, self.now.cuts + what)
                     self.alive |= tried
                     return True
                 tried.add(what)
@@ -132,7 +131,7 @@ class Trial:
         same = [trajectory for trajectory in self.played if not any(trajectory is other for other in odd)]
         self.played = same if len(odd) < self.least else odd + same
         if len(odd) < LEAST:
-            self.doubtful.append(Trimmed(shorter, what))
+            self.doubtful.append(TrimmedGame(shorter, what))
         return len(odd)
 
     def _games(self) -> Iterator[Trajectory]:
@@ -143,7 +142,7 @@ class Trial:
             yield trajectory
 
 
-def simpler(game: Game) -> list[Trimmed]:
+def shorter_games(game: Game) -> list[TrimmedGame]:
     """Every game with one part less, the shortest first; not all of them make sense."""
     found, named = dict[Game, str](), short(game)
     for site in sites(named):
@@ -155,7 +154,7 @@ def simpler(game: Game) -> list[Trimmed]:
                 found.setdefault(full(with_part(named, site.path, part)), f"{whole} to {_label(part)}")
     found.pop(game, None)  # a name spelled out is no cut
     by_size = sorted(found.items(), key=lambda pair: size(pair[0]))
-    return [Trimmed(shorter, (cut,)) for shorter, cut in by_size if _replays(game, shorter)]
+    return [TrimmedGame(shorter, (cut,)) for shorter, cut in by_size if _replays(game, shorter)]
 
 
 def _replays(game: Game, shorter: Game) -> bool:

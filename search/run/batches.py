@@ -17,7 +17,7 @@ from search.breed.polishing import POLISHED, polished
 from search.breed.trees import NEAR, with_field
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task
-from search.measure.trimming import Trimmed
+from search.measure.trimming import TrimmedGame
 from search.metrics import Estimate
 from search.play.traits import has_traits
 from search.run.competition import Challenge, Competition
@@ -285,7 +285,7 @@ class Batches:
         """Add a finished game to those that the surrogate is fitted to."""
         self.state.lessons = [*self.state.lessons, Lesson(known, row.fitness or 0.0)][-MOST_LESSONS:]
 
-    def _replaced(self, game: rows.GameRow, signature: str, shorter: Trimmed) -> list[rows.GameRow]:
+    def _replaced(self, game: rows.GameRow, signature: str, shorter: TrimmedGame) -> list[rows.GameRow]:
         """The shorter game in the place of another one, as if that had never been; none if that is not wanted."""
         birth = self.births.pop(game.id)
         del self.state.names[game.name]

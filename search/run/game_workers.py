@@ -13,7 +13,7 @@ from tqdm import tqdm
 
 from kernels.api import ensure_built
 from ludeme.lowering.tables import words_for
-from search.run.pool import Key, Task, TaskResult, Value
+from search.run.pool import Argument, Key, TaskResult, Value
 from search.run.workers import Workers
 
 MEMORY_MOST = 4 << 30
@@ -31,7 +31,7 @@ def game_workers(count: int, seconds: float) -> Workers:
 
 
 def on_all_cores(
-    function: Callable[[Task], Value], tasks: Sequence[tuple[Key, Task]]
+    function: Callable[[Argument], Value], tasks: Sequence[tuple[Key, Argument]]
 ) -> Iterator[tuple[Key, TaskResult[Value]]]:
     """Yield (key, outcome) in the order of the tasks, with a progress bar."""
     with game_workers(os.cpu_count() or 1, SECONDS) as workers:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Literal, Self, TypeVar
 
 Key = TypeVar("Key")
-Task = TypeVar("Task")
+Argument = TypeVar("Argument")
 Value = TypeVar("Value")
 
 DEATHS_MAX = 2  # a task is given up ("poison") after this many of its workers have died
@@ -93,7 +93,7 @@ class Pool(ABC):
         """End all workers now, without waiting for their tasks."""
 
     def map_unordered(
-        self, function: Callable[[Task], Value], tasks: Iterable[tuple[Key, Task]]
+        self, function: Callable[[Argument], Value], tasks: Iterable[tuple[Key, Argument]]
     ) -> Iterator[tuple[Key, TaskResult[Value]]]:
         """Yield (key, outcome) for each (key, task), as they end; a task is drawn only when a worker is free.
 
@@ -103,7 +103,7 @@ class Pool(ABC):
             yield attempt.key, outcome
 
     def map_ordered(
-        self, function: Callable[[Task], Value], tasks: Iterable[tuple[Key, Task]]
+        self, function: Callable[[Argument], Value], tasks: Iterable[tuple[Key, Argument]]
     ) -> Iterator[tuple[Key, TaskResult[Value]]]:
         """Yield (key, outcome) in the order of the tasks; else as `map_unordered`.
 

@@ -12,7 +12,7 @@ from search.breed.polishing import polished
 from search.breed.shortening import shortened
 from search.breed.trees import rules_distance
 from search.breed.validity import is_valid
-from search.measure.trimming import simpler
+from search.measure.trimming import shorter_games
 from search.measure.worth.likeness import rules_of
 
 GAME = """(game x (pyramid 4) (players White Black)
@@ -83,7 +83,7 @@ def test_polishing_changes_a_definition_with_all_its_uses():
 
 def test_a_name_spelled_out_is_no_shorter_game():
     """Cutting a part of a definition is one cut for all its uses; a name in full, or the game itself, is none."""
-    cuts = {trimmed.game: trimmed.cuts for trimmed in simpler(NAMED)}
+    cuts = {trimmed.game: trimmed.cuts for trimmed in shorter_games(NAMED)}
     assert NAMED not in cuts and SPELLED not in cuts
     (square,) = [game for game, (cut,) in cuts.items() if cut.endswith("to (in-figure square 2 (balls same))")]
     assert square.where is not None and str(square).count("InFigure") == 4 and "OnPlatform" not in str(square)

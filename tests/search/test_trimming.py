@@ -11,7 +11,7 @@ from search.measure.budget import TINY
 from search.measure.changes.replay import as_recorded, by_level, differing, trajectories
 from search.measure.evaluate import Task, assess
 from search.measure.game_study import GameStudy
-from search.measure.trimming import LEAST, Trial, Trimming, simpler
+from search.measure.trimming import LEAST, Trial, Trimming, shorter_games
 from search.play.selfplay import play_records
 from search.run.batches import Batches
 from search.run.pool import TaskResult
@@ -31,7 +31,7 @@ def told(game, level="random", games=12):
 def cut(turn, end=LINE, least=1, start=""):
     """The text of a game without its dead words, and what was cut."""
     game = parse_game(FRAME.format(start, turn, end))
-    found = Trial(game, told(game), least).trimmed(simpler(game))
+    found = Trial(game, told(game), least).trimmed(shorter_games(game))
     return (print_game(found.game), found.cuts) if found else (None, ())
 
 
@@ -59,7 +59,7 @@ def test_an_optional_number_that_changes_no_game_is_cut():
     """A hidden board on which nobody plays, and at which no rule looks, is no part of a game; the other boards are."""
     text = "(game x (boards 2 (pyramid 3) {}) (players White Black) (turn (add own)) (end (win (line own straight))))"
     game = parse_game(text.format(1))
-    found = Trial(game, told(game), 1).trimmed(simpler(game))
+    found = Trial(game, told(game), 1).trimmed(shorter_games(game))
     assert found.game == parse_game(text.format("")) and found.cuts == (
         "cut (boards 2 (pyramid 3) 1) to (boards 2 (pyramid 3))",
     )
@@ -83,7 +83,7 @@ def test_a_part_must_change_so_many_games():
     shorter = parse_game(FRAME.format("", "(add own)", LINE))
     changed = list(differing(compile_game(shorter), lively, False))
     few = [lively[changed[0]], *(trajectory for number, trajectory in enumerate(lively) if number not in changed)]
-    parts = [part for part in simpler(game) if part.game == shorter]
+    parts = [part for part in shorter_games(game) if part.game == shorter]
     assert Trial(game, few, 1).trimmed(parts) is None
     assert Trial(game, few, LEAST).trimmed(parts).game == shorter
 
@@ -114,7 +114,7 @@ def test_all_games_are_asked_about_what_is_doubtful():
     study = GameStudy(parse_game(FRAME.format("", "(or (add own) (add Red))", LINE)), 1, TINY)
     trimming = Trimming(study)
     assert trimming.at_first_sight() is None and trimming.after_all() is None
-    trimming.doubtful = [part for part in simpler(study.game) if part.game.turn.turn.word == "add"][:1]
+    trimming.doubtful = [part for part in shorter_games(study.game) if part.game.turn.turn.word == "add"][:1]
     assert trimming.after_all() is None
     assert trimming.doubtful
 

@@ -55,7 +55,7 @@ class NotForTwo(ValueError):
     """A game that is not for two players."""
 
 
-def measure_play(game: Game, games: int = GAMES) -> PlayStatistics:
+def measure_play(game: Game) -> PlayStatistics:
     """Let the players play; the same for the same game on every machine.
 
     Raises:
@@ -63,8 +63,8 @@ def measure_play(game: Game, games: int = GAMES) -> PlayStatistics:
     """
     if game.players.seats != SEATS:
         raise NotForTwo(f"'{game.name}' has {game.players.seats} players; fun is predicted of games for two alone")
-    equals = play_records(game, [LEVEL, LEVEL], games, seed=mixed(SEED, 0))
-    return play_shares(equals, play_records(game, [LEVEL, WEAK], games, seed=mixed(SEED, 1)))
+    equals = play_records(game, [LEVEL, LEVEL], GAMES, seed=mixed(SEED, 0))
+    return play_shares(equals, play_records(game, [LEVEL, WEAK], GAMES, seed=mixed(SEED, 1)))
 
 
 def play_shares(equals: Sequence[Record], unequal: Sequence[Record]) -> PlayStatistics:

@@ -5,6 +5,7 @@ from typing import Literal
 
 import streamlit as st
 
+from catalog import makers
 from dashboard.drawn.look import kicker, literal, pdf_button, picture
 from dashboard.drawn.markup import example_html, sheet_html, table_html
 from dashboard.games.library import OpenGame
@@ -51,9 +52,7 @@ def _button(
 def byline(opened: OpenGame, between: str = " · ") -> str:
     """Who and when, then for how many and what kind, as HTML; `between` parts the two halves."""
     about, count = opened.about, len(opened.players)
-    who = about.get("by") or about.get("designer") or about.get("designers") or ""
-    who = ", ".join(map(str, who)) if isinstance(who, list | tuple) else str(who)
-    halves = (who, about.get("year")), (f"{count} player{'' if count == 1 else 's'}", about.get("category"))
+    halves = (makers(about), about.get("year")), (f"{count} player{'' if count == 1 else 's'}", about.get("category"))
     lines = (" · ".join(str(part) for part in half if part) for half in halves)
     return between.join(escape(line) for line in lines if line)
 

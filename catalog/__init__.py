@@ -179,8 +179,8 @@ def load_text(name: str, text: str, chosen: Mapping[str, Any]) -> GameFile:
         game = replace(game, pie=Pie() if pie.expansion(choice) else None)
     check(game, written)
     about, facts = (sections[head].arguments if head in sections else () for head in ("about", "facts"))
-    told = {head: _about(n) for head, n in _once(about).items()}
-    return GameFile(name, game, told, facts, options, values, written)
+    about_data = {head: _about(n) for head, n in _once(about).items()}
+    return GameFile(name, game, about_data, facts, options, values, written)
 
 
 def _sections(name: str, nodes: list[Node]) -> dict[str, Node]:

@@ -59,8 +59,8 @@ def byline(opened: OpenGame, between: str = " · ") -> str:
 
 def critic_html(opened: OpenGame) -> str:
     """What the critic says of a game, a paragraph a sentence; empty of a game that it has not played."""
-    told = "".join(f"<p>{escape(sentence)}</p>" for sentence in opened.critic)
-    return told and f'<div class="critic">{told}</div>'
+    paragraphs = "".join(f"<p>{escape(sentence)}</p>" for sentence in opened.critic)
+    return paragraphs and f'<div class="critic">{paragraphs}</div>'
 
 
 @st.fragment
@@ -76,8 +76,8 @@ def _tabs(opened: OpenGame) -> None:
     with about:
         names = (*ABOUT_ORDER, *(name for name in opened.about if name not in ABOUT_ORDER))
         ordered = {name: opened.about[name] for name in names if name in opened.about}
-        rows = [(capital(name), told) for name, told in about_told(ordered)]
+        rows = [(capital(name), value) for name, value in about_told(ordered)]
         st.html(table_html(rows) if rows else '<p class="quiet">Nothing is recorded beyond the rules.</p>')
     with facts:
-        told = sentences(opened.facts) or ["No facts are recorded for this game."]
-        st.html(f'<div class="sheet">{"".join(f"<p>{escape(sentence)}</p>" for sentence in told)}</div>')
+        known = sentences(opened.facts) or ["No facts are recorded for this game."]
+        st.html(f'<div class="sheet">{"".join(f"<p>{escape(sentence)}</p>" for sentence in known)}</div>')

@@ -1,16 +1,6 @@
 """The documented games as plain text, one file each, and their loader.
 
-A game file holds ``(game ...)``, ``(about ...)``, ``(options ...)`` and ``(facts ...)``. In the rules ``$name`` stands
-for an option: ``(options (size 4 3 10))`` is a number with its default and bounds; ``(options (hidden false visible
-touching))`` a switch with what it puts in place of ``$hidden`` when false and when true; ``(options (order (after
-previous) (before next)))`` a choice whose first value is the default.
-
-What follows a value of a choice takes the place of ``$name``, as many words and sections as there are, or none:
-``(options (players (2 White Black) (3 White Black Red)))`` for ``(players $players)``, ``(options (last (wins)
-(loses (lose stuck))))`` for ``(end (win full) $last)``. Where one value decides several things, those after the first
-are named with a dot: ``(options (players (2 White Black) (3 White Black Red)) (players.supply (2 15) (3 10)))``. Then
-``$players.supply`` stands for 15 or 10, and still there is one option, ``players``. What stands behind a value may
-contain other options. Every game for two players has the option ``pie`` besides.
+The form of a file is described in README.md.
 
   facts       how the facts of a file are read
   sources     a game from the catalogue, a file or a text
@@ -190,8 +180,8 @@ def load_text(name: str, text: str, chosen: Mapping[str, Any]) -> GameFile:
         game = replace(game, pie=Pie() if pie.expansion(choice) else None)
     check(game, written)
     about, facts = (sections[head].arguments if head in sections else () for head in ("about", "facts"))
-    told = {head: _about(n) for head, n in _once(about).items()}
-    return GameFile(name, game, told, facts, options, values, written)
+    about_data = {head: _about(n) for head, n in _once(about).items()}
+    return GameFile(name, game, about_data, facts, options, values, written)
 
 
 def _sections(name: str, nodes: list[Node]) -> dict[str, Node]:

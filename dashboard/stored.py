@@ -62,11 +62,11 @@ def archive_axes(run: RunRow) -> list[Axis]:
 def top_table(rows: Sequence[TopRow], axes: Sequence[Axis]) -> pd.DataFrame:
     """Games with kind and nearest known game, one a line, the best first."""
     columns = ["rank", "name", "fitness", "confirmed", "kind", "nearest", "distance", "ludemes", "generation", "game"]
-    told = []
+    lines = []
     for rank, row in enumerate(sorted(rows, key=lambda row: -(row.fitness or 0)), 1):
         kind = ", ".join(axis.values[place] for axis, place in zip(axes, row.cell or (), strict=False))
-        told.append(vars(row) | {"rank": rank, "kind": kind, "ludemes": row.size})
-    return pd.DataFrame(told, columns=columns)
+        lines.append(vars(row) | {"rank": rank, "kind": kind, "ludemes": row.size})
+    return pd.DataFrame(lines, columns=columns)
 
 
 def variants(rows: Sequence[TopRow]) -> list[TopRow]:

@@ -80,8 +80,8 @@ def _of_the_system(fault: OSError) -> str:
     """A sentence with the file's name where the system gave one."""
     if fault.errno == errno.ENOSPC:
         return f"no space left on the disk{_place(fault)}; free some and try again, nothing stored is lost"
-    told = next((told for kind, told in SENTENCES.items() if isinstance(fault, kind) and fault.filename), "")
-    return told.format(fault.filename) if told else f"{(fault.strerror or str(fault)).lower()}{_place(fault)}"
+    sentence = next((text for kind, text in SENTENCES.items() if isinstance(fault, kind) and fault.filename), "")
+    return sentence.format(fault.filename) if sentence else f"{(fault.strerror or str(fault)).lower()}{_place(fault)}"
 
 
 def _place(fault: OSError) -> str:

@@ -126,8 +126,8 @@ def build(chosen: str | None = None) -> Parser:
     parser.add_argument("--version", action="store_true", help="print the version and leave")
     commands = parser.add_subparsers(prog="ludeme", metavar="COMMAND", help=argparse.SUPPRESS, parser_class=Parser)
     for name, (module, summary) in COMMANDS.items():
-        told = f"{summary[:1].upper()}{summary[1:]}."
-        command = commands.add_parser(name, description=told, formatter_class=_Form)
+        description = f"{summary[:1].upper()}{summary[1:]}."
+        command = commands.add_parser(name, description=description, formatter_class=_Form)
         if name == chosen:
             found = import_module(f"dashboard.cli.{module}")
             found.add(command)
@@ -140,8 +140,8 @@ def _overview() -> str:
     """All commands with what one gets, under headings, and an example."""
     parts = []
     for room, heading in ROOMS.items():
-        found = [(name, told) for name, (module, told) in COMMANDS.items() if module.partition(".")[0] == room]
-        parts.append("\n".join([f"{heading}:", *(f"  {name:11}{told}" for name, told in found)]))
+        found = [(name, summary) for name, (module, summary) in COMMANDS.items() if module.partition(".")[0] == room]
+        parts.append("\n".join([f"{heading}:", *(f"  {name:11}{summary}" for name, summary in found)]))
     return "\n\n".join([*parts, EXAMPLE])
 
 
@@ -151,8 +151,8 @@ def game_argument(parser: Parser, **extra: Any) -> None:
         "game", metavar="GAME", help="id of a documented game, a game file, or name or id of a found game", **extra
     )
     which = parser.add_argument_group("of the game")
-    told = "an option of the game, such as size=5; may be repeated"
-    which.add_argument("--option", action="append", default=[], metavar="K=V", help=told)
+    help_text = "an option of the game, such as size=5; may be repeated"
+    which.add_argument("--option", action="append", default=[], metavar="K=V", help=help_text)
     database_argument(which)
 
 
@@ -165,8 +165,8 @@ def found_argument(parser: Parser) -> None:
 
 def budget_argument(parser: Parser, names: Collection[str], more: str = "") -> None:
     """How much is played; ``more`` is said of the usual one."""
-    told = f"how much is played (default standard{more}; tiny means nothing and is for tests)"
-    parser.add_argument("--budget", choices=names, default="standard", help=told)
+    help_text = f"how much is played (default standard{more}; tiny means nothing and is for tests)"
+    parser.add_argument("--budget", choices=names, default="standard", help=help_text)
 
 
 def database_argument(parser: argparse._ActionsContainer) -> None:

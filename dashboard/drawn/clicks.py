@@ -85,8 +85,8 @@ def _deed(text: str, ply: Ply, colour: int) -> str:
     if ply.hand != NONE:
         return "hide balls"
     deed = "push in" if ply.side != NONE else kind.deed.split()[0]
-    told = f"{COLOUR_NAMES[colour].lower()} " if colour == ply.colour != NONE != ply.target else ""
-    return f"{deed} {'balls' if kind.holds == 'figure' else f'a {told}ball'}"
+    colour_name = f"{COLOUR_NAMES[colour].lower()} " if colour == ply.colour != NONE != ply.target else ""
+    return f"{deed} {'balls' if kind.holds == 'figure' else f'a {colour_name}ball'}"
 
 
 def ply_told(text: str, ply: Ply) -> str:

@@ -39,7 +39,7 @@ def printed_html(
     caption = next((section.caption for section in sheet.sections if section.caption), "")
     figure = f"<figure>{picture}<figcaption>{escape(caption)}</figcaption></figure>"
     body = "".join(_section(section, "h2") for section in sheet.sections)
-    body += "".join(example_html(told, pictures) for told, pictures in examples)
+    body += "".join(example_html(text, pictures) for text, pictures in examples)
     head = f'<meta charset="utf-8"><title>{escape(sheet.title)}</title><style>{STYLE}</style>'
     title = f'<h1>{escape(sheet.title)}</h1><p class="byline">{escape(byline)}</p>'
     return f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head><body>{figure}{title}{body}</body></html>\n'
@@ -101,16 +101,16 @@ def data_address(svg: str) -> str:
     return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"
 
 
-def example_html(told: str, pictures: Iterable[str]) -> str:
+def example_html(text: str, pictures: Iterable[str]) -> str:
     """An example of play: what happened, the position before it and the one after it."""
     drawings = "".join(image(svg, "height:13rem") for svg in pictures)
-    return f'<div class="example"><h2>Example</h2><p>{escape(told)}</p>{drawings}</div>'
+    return f'<div class="example"><h2>Example</h2><p>{escape(text)}</p>{drawings}</div>'
 
 
 def _section(section: Section, heading: str) -> str:
     blocks = [(block, MARK.sub("", block).partition(":")[0].lower()) for block in section.blocks()]
     lines = "".join(f"<p{_kind(block)}>{escape(block)}</p>{_picture(name, section)}" for block, name in blocks)
-    rest = "".join(_picture(name, section) for name in section.drawn if name not in [told for _, told in blocks])
+    rest = "".join(_picture(name, section) for name in section.drawn if name not in [known for _, known in blocks])
     return f"<{heading}>{escape(section.title)}</{heading}>{lines}{rest}"
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from dashboard.drawn.component import Component, source
 from dashboard.drawn.markup import data_address
 from dashboard.drawn.palette import GRID, QUIET, TEAL, WOOD
+from search.measure.text import cut
 from search.store.rows import FOUND, AncestorRow
 
 MOST = 24
@@ -108,16 +109,15 @@ def _game(row: AncestorRow, at: At, picture: str, *, chosen: bool) -> str:
     x, y = at
     left = x - BOARD / 2
     made = row.operator or ("" if row.origin == FOUND else "documented")
-    told = ": ".join(part for part in (row.name, made, row.ludeme) if part)
+    tooltip = ": ".join(part for part in (row.name, made, row.ludeme) if part)
     edge = f'stroke="{TEAL if chosen else GRID}" stroke-width="{2.5 if chosen else 1.2}"'
     place = f'x="{left + 5:g}" y="{y + 5:g}" width="{BOARD - 10}" height="{BOARD - 10}"'
     image = f'<image href="{data_address(picture)}" {place}/>' if picture else ""
-    name = row.name if len(row.name) <= LETTERS else row.name[: LETTERS - 1] + "…"
     return (
         f'<g data-game="{escape(row.game)}" tabindex="0" role="button" aria-label="{escape(row.name)}">'
-        f"<title>{escape(told)}</title>"
+        f"<title>{escape(tooltip)}</title>"
         f'<text x="{x:g}" y="{y - 5:g}" font-size="11" fill="{QUIET}">{escape(made)}</text>'
         f'<rect x="{left:g}" y="{y:g}" width="{BOARD}" height="{BOARD}" rx="9" fill="{PAPER}" {edge}/>{image}'
         f'<text x="{x:g}" y="{y + BOARD + 17:g}" font-size="13.5" fill="currentColor" '
-        f'font-weight="{600 if chosen else 400}">{escape(name)}</text></g>'
+        f'font-weight="{600 if chosen else 400}">{escape(cut(row.name, LETTERS))}</text></g>'
     )

@@ -48,28 +48,28 @@ class PuzzlePlay:
         session = self.session
         if self.state != OPEN or ply != len(session.history) or text not in session.legal():
             return False
-        told = ply_told(text, session.plies()[text])
+        words = ply_told(text, session.plies()[text])
         session.play(text)
-        self._judge(told)
+        self._judge(words)
         return True
 
-    def _judge(self, told: str) -> None:
-        """Say whether a ply, told so, keeps the win in time; then the other side plays until the person is to move."""
+    def _judge(self, words: str) -> None:
+        """Say whether a ply, in words, keeps the win in time; then the other side plays until the person is to move."""
         session = self.session
         while self.state == OPEN:
             if session.finished:
                 won = session.result is not None and session.result[self._seat] > 0
                 self.state = SOLVED if won else FAILED
-                self.message = "Solved." if won else f"After {told} the game is over, and it is not won."
+                self.message = "Solved." if won else f"After {words} the game is over, and it is not won."
                 return
             found = proof.solved(session.game, session.history, NODES)
             theirs = session.to_move != self._seat
             if found.result != (LOSS if theirs else WIN):
                 best = [ply_told(ply, session.plies()[ply]) for ply in (found.best or ())[:1] if theirs]
-                self.state, self.message = FAILED, f"{told} does not win{f': {best[0]} answers it' if best else ''}."
+                self.state, self.message = FAILED, f"{words} does not win{f': {best[0]} answers it' if best else ''}."
             elif self._needed(found) > self.left:
                 self.state = FAILED
-                self.message = f"After {told} the win takes longer than {self.puzzle.depth} plies."
+                self.message = f"After {words} the win takes longer than {self.puzzle.depth} plies."
             elif not theirs:
                 self.message = f"Right. {self.left} to go."
                 return

@@ -125,8 +125,8 @@ def record_text(opened: library.OpenGame, session: Session, ended: str) -> str:
     """A game so far as a text: what was played, how it ended if it has, and the command that replays it."""
     plies = " ".join(session.history)
     options = "".join(f" --option {name}={value}" for name, value in opened.unusual.items())
-    told = f"{ended}\n" if ended else ""
-    return f'{opened.name}\n{plies}\n{told}\nludeme replay {opened.handle}{options} --plies "{plies}"\n'
+    result = f"{ended}\n" if ended else ""
+    return f'{opened.name}\n{plies}\n{result}\nludeme replay {opened.handle}{options} --plies "{plies}"\n'
 
 
 def saved_of(record: str) -> SavedGame:

@@ -112,12 +112,12 @@ def figure(
 
 def pictured_examples(game: Game) -> list[tuple[str, list[str]]]:
     """Plies of random games with the positions around them, then the end of a game: each told, and as pictures."""
-    told = [
+    examples = [
         (one.told, [figure(game, at, one.told)["svg"] for at in (one.before, one.after)]) for one in examples_of(game)
     ]
     last = last_position(game)
     ended = last_told(last)
-    return [*told, (ended, [figure(game, last.levels(), ended)["svg"]])]
+    return [*examples, (ended, [figure(game, last.levels(), ended)["svg"]])]
 
 
 def last_told(last: Session) -> str:

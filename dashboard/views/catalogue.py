@@ -59,8 +59,8 @@ def _shelf() -> None:
     games = [library.from_catalogue(game_id) for game_id in library.catalogue_ids()]
     standing = shelves(filtered(games, _wanted(games)))
     shown = [opened for inside in standing.values() for opened in inside]
-    told = f"{len(games)} games" if len(shown) == len(games) else f"{len(shown)} of {len(games)} games"
-    st.html(f'<p class="quiet">{told} to play here, against the computer or each other.</p>')
+    count = f"{len(games)} games" if len(shown) == len(games) else f"{len(shown)} of {len(games)} games"
+    st.html(f'<p class="quiet">{count} to play here, against the computer or each other.</p>')
     book_button("Synthetic Games", [opened.id for opened in shown], "rule-book")
     show_cards("shelf", _cards(standing), lambda game: st.query_params.update(game=game))
 
@@ -73,8 +73,8 @@ def _cards(standing: Mapping[str, Sequence[OpenGame]]) -> Iterator[str]:
 
 
 def _card(opened: OpenGame) -> str:
-    told = f'<span class="quiet byline">{byline(opened, "<br>")}</span>{critic_html(opened)}'
-    return card(opened.id, opened.name, opened.sample_diagram(), told=told, game=opened.id)
+    caption = f'<span class="quiet byline">{byline(opened, "<br>")}</span>{critic_html(opened)}'
+    return card(opened.id, opened.name, opened.sample_diagram(), caption=caption, game=opened.id)
 
 
 def _wanted(games: Sequence[OpenGame]) -> GameFilter:

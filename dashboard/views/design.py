@@ -133,10 +133,10 @@ def _beginnings(bench: Workshop) -> None:
 def _three_answers(bench: Workshop) -> None:
     chosen = {}
     for column, (question, answers) in zip(st.columns(len(QUESTIONS)), QUESTIONS.items(), strict=True):
-        told = {word: choice.told for word, choice in answers.items()}
-        index = list(told).index(FIRST[question])
+        names = {word: choice.label for word, choice in answers.items()}
+        index = list(names).index(FIRST[question])
         key = f"design-{question}"
-        chosen[question] = str(column.selectbox(ASKED[question], told, index, format_func=told.__getitem__, key=key))
+        chosen[question] = str(column.selectbox(ASKED[question], names, index, format_func=names.__getitem__, key=key))
     st.button("Begin with these", key="design-answers", on_click=_put, args=(bench, combined("mine", **chosen)))
 
 
@@ -229,8 +229,8 @@ def _words() -> None:
     if not asked.strip():
         return
     for ludeme in fitting(asked, used()):
-        told = reference.entry(ludeme)
-        example, source = sample(ludeme, used().get(ludeme, [])) or (told.example, "")
+        entry = reference.entry(ludeme)
+        example, source = sample(ludeme, used().get(ludeme, [])) or (entry.example, "")
         st.html(
             f"<p><b><code>{escape(ludeme.word)}</code></b> <span class='quiet'>{symbol(ludeme.family)}</span> "
             f"{escape(gist(ludeme).replace('``', ''))}"

@@ -189,8 +189,8 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
     with st.container():
         show_saving(opened, table)
     on_demand("Rules", lambda: st.html(sheet_html(opened.sheet())))
-    if told := seed_text(table):
-        st.caption(told)
+    if text := seed_text(table):
+        st.caption(text)
 
 
 def _begin_or_go_on(opened: OpenGame, table: Match) -> None:
@@ -335,16 +335,16 @@ def _help(table: Match) -> None:
             idle = table.human_to_move() and not table.private()
             st.button("Hint", icon=":material/lightbulb:", disabled=not idle, on_click=table.ask_hint)
         else:
-            told = "Let the computer answer at once, with the best it has found so far"
-            st.button("Stop", icon=":material/stop_circle:", help=told, on_click=table.stop)
+            help_text = "Let the computer answer at once, with the best it has found so far"
+            st.button("Stop", icon=":material/stop_circle:", help=help_text, on_click=table.stop)
         if table.can_take_over():
-            told = "Make this move in the computer's place"
-            st.button("My move", icon=":material/pan_tool:", help=told, on_click=table.take_over)
+            help_text = "Make this move in the computer's place"
+            st.button("My move", icon=":material/pan_tool:", help=help_text, on_click=table.take_over)
     if table.hinting is not None:
         st.caption("Looking for a good move …")
     elif table.hint:
-        told = ply_told(table.hint, table.session.plies()[table.hint])
-        st.caption(f"The computer would play **{literal(told)}**.")
+        words = ply_told(table.hint, table.session.plies()[table.hint])
+        st.caption(f"The computer would play **{literal(words)}**.")
 
 
 def _think(table: Match) -> None:

@@ -113,8 +113,8 @@ def _panel(
     kicker(f"puzzle {number} of {len(puzzles)}{' · the one of today' if today else ''}")
     st.header(literal(opened.name), anchor=False)
     kind = SIGNS.get(attempt.state, "")
-    told = f'<div class="banner {kind}" data-state="{attempt.state}">{escape(attempt.message)}</div>'
-    st.html(told if attempt.message else "<span></span>")  # always something, so that what follows keeps its place
+    banner = f'<div class="banner {kind}" data-state="{attempt.state}">{escape(attempt.message)}</div>'
+    st.html(banner if attempt.message else "<span></span>")  # always something, so that what follows keeps its place
     for line in opened.sheet().named().get("Goal", ()):
         st.caption(literal(line))
     st.caption(

@@ -99,4 +99,4 @@ def show_report(report: Report, opened: OpenGame) -> None:
     if report.absent:
         st.divider()
         st.subheader("Left out", anchor=False)
-        st.markdown("\n".join(f"- {literal(told)}" for told in report.absent))
+        st.markdown("\n".join(f"- {literal(reason)}" for reason in report.absent))

@@ -160,8 +160,8 @@ def _card(row: TopRow) -> str:
     """What one plays for in a found game, and how good and how new it is."""
     measured = f"fitness {row.fitness or 0:.2f}{'' if row.confirmed else ', measured once'}"
     new = f"distance {row.distance:.2f} from {row.nearest}" if row.distance is not None else ""
-    told = f'<span class="quiet byline">{measured}<br>{escape(new)}</span><p>{escape(goal_of(row.game))}</p>'
-    return card(row.game, title(row.name), thumbnail(row.game), told=told, found=row.game)
+    caption = f'<span class="quiet byline">{measured}<br>{escape(new)}</span><p>{escape(goal_of(row.game))}</p>'
+    return card(row.game, title(row.name), thumbnail(row.game), caption=caption, found=row.game)
 
 
 def _archive(reader: Reader, run: RunRow, elites: list[TopRow], *, last: int) -> None:
@@ -189,8 +189,8 @@ def _earlier(reader: Reader, run: RunRow, last: int) -> list[TopRow]:
     chosen = int(st.slider("After generation", 0, last, last, key=f"archive-{run.id}-{last}"))
     shown = reader.archive(run.id, chosen)
     best = max((row.fitness or 0 for row in shown), default=0)
-    told = f": {len(shown)} kinds of games, the best of fitness {best:.3f}" if shown else ": nothing yet"
-    st.caption(f"The archive after generation {chosen}{told}")
+    summary = f": {len(shown)} kinds of games, the best of fitness {best:.3f}" if shown else ": nothing yet"
+    st.caption(f"The archive after generation {chosen}{summary}")
     return shown
 
 

@@ -29,8 +29,8 @@ def sentences(facts: Sequence[Node]) -> list[str]:
         try:
             if fact.head == "perft":
                 depth, count = (word(node) for node in arguments(fact))
-                told = f"{int(count.replace(',', '')):,} of {depth}"
-                counts.setdefault(_setting(fact), []).append(told)
+                sequences = f"{int(count.replace(',', '')):,} of {depth}"
+                counts.setdefault(_setting(fact), []).append(sequences)
             else:
                 others.append(OTHERS.get(fact.head, shown)(fact))
         except ValueError:
@@ -43,20 +43,20 @@ def _setting(fact: Node) -> str:
     return listed((f"{name}={value}" for name, value in options(fact).items()), "and")
 
 
-def _with(setting: str, told: str) -> str:
+def _with(setting: str, claim: str) -> str:
     """A sentence about a game with these options."""
-    return f"With {setting}, {told}." if setting else f"{capital(told)}."
+    return f"With {setting}, {claim}." if setting else f"{capital(claim)}."
 
 
 def _value(fact: Node) -> str:
     """What best play leads to, and how that is known."""
     said = parts(fact)
     worth = [words.format(said[kind]) for kind, words in WORTH.items() if kind in said]
-    told = next(iter(worth), RESULTS.get(said.get("result", ""), ""))
+    result = next(iter(worth), RESULTS.get(said.get("result", ""), ""))
     length = f" in {said['plies']} plies" if "plies" in said else ""
     first = f", beginning with {listed(said['first'].split())}" if "first" in said else ""
     how = f" ({said['how']})" if "how" in said else ""
-    return _with(_setting(fact), f"by best play {told}{length}{first}{how}")
+    return _with(_setting(fact), f"by best play {result}{length}{first}{how}")
 
 
 def _example(fact: Node) -> str:
@@ -69,16 +69,16 @@ def _example(fact: Node) -> str:
 def _claim(claim: Node) -> str:
     """One thing that an example says of its position."""
     words = [word(node) for node in claim.arguments]
-    told = " ".join(words)
+    text = " ".join(words)
     match claim.head:
         case "to-move":
-            return f"{told} is to move"
+            return f"{text} is to move"
         case "result":
-            return {ON: "the game is on", DRAW: "the game is a draw"}.get(told, f"{listed(words, 'and')} has won")
+            return {ON: "the game is on", DRAW: "the game is a draw"}.get(text, f"{listed(words, 'and')} has won")
         case "legal":
-            return f"{told} plies are legal" if told.isdigit() else f"legal are {listed(split_plies(told), 'and')}"
+            return f"{text} plies are legal" if text.isdigit() else f"legal are {listed(split_plies(text), 'and')}"
         case "illegal":
-            return f"{listed(split_plies(told))} is not legal"
+            return f"{listed(split_plies(text))} is not legal"
         case "scores":
             return f"the scores are {listed(words, 'and')}"
         case "levels":

@@ -12,7 +12,7 @@ TURNS_MOST = 60
 class BoardStart(NamedTuple):
     """A board: what it is called, its ludeme, a row's figure, the sides to connect, the points that give freedom."""
 
-    told: str
+    label: str
     text: str
     row: str
     sides: str = " (seats (edge west) (edge north)) (seats (edge east) (edge south))"
@@ -25,7 +25,7 @@ class TurnStart(NamedTuple):
     ``endless``: the game might never end.
     """
 
-    told: str
+    label: str
     turn: str
     balls: str = "own"
     sections: tuple[str, ...] = ()
@@ -35,7 +35,7 @@ class TurnStart(NamedTuple):
 class GoalStart(NamedTuple):
     """What wins: what it is called, the end rule (with parts of board and turn in braces), or else what is scored."""
 
-    told: str
+    label: str
     end: str = ""
     score: str = ""
 
@@ -96,7 +96,7 @@ def combined(name: str, *, board: str, turn: str, goal: str) -> str:
         last = ["(end " + "\n    ".join(ends) + ")"]
     sections = [f"(game {name} {where.text}", "(players White Black)", f"(turn {doing.turn})", *doing.sections, *last]
     rules = "\n  ".join(sections).format(balls=doing.balls, row=where.row, sides=where.sides, freedom=where.freedom)
-    return f"; In your turn: {doing.told}.\n; The end: {aim.told}.\n{rules})\n"
+    return f"; In your turn: {doing.label}.\n; The end: {aim.label}.\n{rules})\n"
 
 
 def copied(name: str, text: str) -> str:

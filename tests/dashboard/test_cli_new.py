@@ -91,5 +91,5 @@ def test_a_documented_game_is_copied_with_its_options(name):
 def test_questions_are_few():
     """Three questions, each with answers that fit in a line or two."""
     assert len(QUESTIONS) == 3 and all(
-        len(choice.told) < 76 for answers in QUESTIONS.values() for choice in answers.values()
+        len(choice.label) < 76 for answers in QUESTIONS.values() for choice in answers.values()
     )

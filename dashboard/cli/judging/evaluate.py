@@ -105,10 +105,10 @@ def _head(file: GameFile, found: Evaluation, gates: bool) -> str:
         detail = f" ({found.detail.rstrip('.')})" if found.detail else ""
         return f"{name}: a search would reject it: {found.reason}{detail}."
     worth, ends = found.fitness, usual_range("fitness")
-    told = f"; its fitness is {number(worth, 2)}" if worth else ""
-    told += f", half of the documented games have {ends[0]:.2f} to {ends[1]:.2f}" if worth and ends else ""
+    clause = f"; its fitness is {number(worth, 2)}" if worth else ""
+    clause += f", half of the documented games have {ends[0]:.2f} to {ends[1]:.2f}" if worth and ends else ""
     verdict = "a search would accept it" if gates else "measured to the end, whether or not a search would accept it"
-    return f"{name}: {verdict}{told}."
+    return f"{name}: {verdict}{clause}."
 
 
 def _words(aspects: Sequence[AspectVerdict]) -> str:
@@ -117,9 +117,9 @@ def _words(aspects: Sequence[AspectVerdict]) -> str:
     for one in aspects:
         lines += [f"  {one.title:{COLUMN}}{one.verdict}", wrapped(one.figure, COLUMN + 2)]
     surely, perhaps = ([one.title for one in aspects if one.weak and one.sure is sure] for sure in (True, False))
-    told = [f"Weak: {', '.join(surely)}."] if surely else []
-    told += [f"Perhaps weak: {', '.join(perhaps)}."] if perhaps else []
-    return "\n".join([*lines, " ".join(told) or "Nothing of this is weak."])
+    sentences = [f"Weak: {', '.join(surely)}."] if surely else []
+    sentences += [f"Perhaps weak: {', '.join(perhaps)}."] if perhaps else []
+    return "\n".join([*lines, " ".join(sentences) or "Nothing of this is weak."])
 
 
 def _figures(found: Evaluation) -> Iterator[str]:

@@ -76,15 +76,15 @@ def how_to_type(session: Session, at_length: bool = False) -> str:
     """How the person to move types a ply: by one that is legal, with what it does, or how plies are written."""
     first = session.legal()[0]
     effects = effects_ahead(session, first)
-    told = f" ({effects.text()})" if effects.kinds else ""
-    explained = legend(session.game) if at_length or not told else ""
+    meaning = f" ({effects.text()})" if effects.kinds else ""
+    explained = legend(session.game) if at_length or not meaning else ""
     ways = "its number in the list, or a part that fits no other"
-    return wrapped(f"Type a ply, such as {first}{told}, {ways}. {explained}")
+    return wrapped(f"Type a ply, such as {first}{meaning}, {ways}. {explained}")
 
 
 def help_text(session: Session) -> str:
     """All that a person to move can type."""
-    words = [f"  {word:8}{told}" for word, told in TYPED.items()]
+    words = [f"  {word:8}{meaning}" for word, meaning in TYPED.items()]
     return "\n".join([how_to_type(session, at_length=True), wrapped(_shown(session)), *words])
 
 
@@ -116,8 +116,8 @@ def news(session: Session, before: Roles, people: Collection[int]) -> list[str]:
         return lines
     gone = [name for name in session.out if name not in before.out]
     back = [name for name in before.out if name not in session.out]
-    told = ((gone, "out of the game"), (back, "back in the game"))
-    return [*lines, *(f"{listed(who, 'and')} {'are' if who[1:] else 'is'} {what}." for who, what in told if who)]
+    changes = ((gone, "out of the game"), (back, "back in the game"))
+    return [*lines, *(f"{listed(who, 'and')} {'are' if who[1:] else 'is'} {what}." for who, what in changes if who)]
 
 
 def _new_sides(session: Session, before: Roles, people: Collection[int]) -> str:

@@ -132,8 +132,8 @@ def report(speeds: list[Speed]) -> str:
         "uct_share": "{:.2f}",
     }  # fmt: skip
     head = ["game", "playouts/s", "plies/s", "of C", "length", "wins", "draws", "unfinished", "UCT/s", "UCT share"]
-    told = [speed | {"wins": " ".join(f"{share:.4f}" for share in speed["wins"])} for speed in speeds]
-    rows = [["-" if one[name] is None else form.format(one[name]) for name, form in forms.items()] for one in told]
+    printable = [speed | {"wins": " ".join(f"{share:.4f}" for share in speed["wins"])} for speed in speeds]
+    rows = [["-" if one[name] is None else form.format(one[name]) for name, form in forms.items()] for one in printable]
     return table(head, rows)
 
 

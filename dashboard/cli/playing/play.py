@@ -98,12 +98,12 @@ def run(arguments: argparse.Namespace) -> None:
 
 def _to_the_end(session: Session, people: set[int], *, level: str, seed: int) -> str:
     """Play until the game is over, or a person leaves: then what is said to that."""
-    told, farewell = False, ""
+    explained, farewell = False, ""
     while not session.finished and not farewell:
         if session.to_move not in people:
             _computer(session, people, level=level, seed=seed)
             continue
-        told, farewell = True, _person(session, people, told=told)
+        explained, farewell = True, _person(session, people, explained=explained)
     return farewell
 
 
@@ -124,18 +124,18 @@ def seats_of(names: list[str], wanted: list[str] | None) -> set[int]:
     return found
 
 
-def _person(session: Session, people: set[int], *, told: bool, asked: bool = False) -> str:
+def _person(session: Session, people: set[int], *, explained: bool, asked: bool = False) -> str:
     """Ask until a ply is played or taken back; what to say if the person leaves, else nothing.
 
     Where others share the screen, secrets are on it only if the plies tell them, or if the person has ``asked`` for it.
-    ``told``: whether it has been said how plies are typed.
+    ``explained``: whether it has been said how plies are typed.
     """
     shared = len(people) > 1 and holds_secrets(session)
     private = shared and (asked or plies_tell_secrets(session))
     if private and not _alone(session):
         return left(session)
     covered, legal = shared and not private, session.legal()
-    if not told:
+    if not explained:
         print(how_to_type(session))
     _show(session, legal, covered=covered)
     while True:
@@ -147,7 +147,7 @@ def _person(session: Session, people: set[int], *, told: bool, asked: bool = Fal
         if word == "resign":
             return resigned(session)
         if covered and word in (SECRETS, "hint"):
-            return _person(session, people, told=True, asked=True)
+            return _person(session, people, explained=True, asked=True)
         if done := _answered(session, word, legal) if word else "":
             if private:
                 output.clear()
@@ -235,8 +235,8 @@ def _computer(session: Session, people: set[int], *, level: str, seed: int) -> N
     if people:
         viewer = min(people) if len(people) == 1 else NOBODY
         seen = seen_history(session, viewer)[first:]
-        told = f" ({effects.text()})" if seen == [ply] and set(effects.kinds) - {"add"} else ""
-        _say([f"{name}: {' '.join(seen)}{told}", *news(session, before, people)])
+        meaning = f" ({effects.text()})" if seen == [ply] and set(effects.kinds) - {"add"} else ""
+        _say([f"{name}: {' '.join(seen)}{meaning}", *news(session, before, people)])
 
 
 def _say(lines: Iterable[str]) -> None:
@@ -283,11 +283,11 @@ def _picture(session: Session, viewer: int) -> str:
     history = seen_history(session, viewer)
     last = f"after {_last_turns(session, history)}\n" if history else ""
     points = told_scores(session) or ()
-    scores = ", ".join(f"{name} {told}" for name, told in zip(session.names, points, strict=False))
-    told = f"\nscore: {points[0]}" if len(points) == 1 else f"\nscores: {scores}" if scores else ""
-    told += "" if session.tally is None else f"\ntally: {session.tally}"
-    told += f"\nmarker: {session.marker}" if session.marker else ""
-    told += f"\nout: {', '.join(session.out)}" if session.out and not session.finished else ""
-    told += f"\n{shown}" if (shown := showing_told(session)) else ""
+    scores = ", ".join(f"{name} {score}" for name, score in zip(session.names, points, strict=False))
+    below = f"\nscore: {points[0]}" if len(points) == 1 else f"\nscores: {scores}" if scores else ""
+    below += "" if session.tally is None else f"\ntally: {session.tally}"
+    below += f"\nmarker: {session.marker}" if session.marker else ""
+    below += f"\nout: {', '.join(session.out)}" if session.out and not session.finished else ""
+    below += f"\n{shown}" if (shown := showing_told(session)) else ""
     held = "".join(f"\n{one.player}: {one.text}" for one in holdings(session, viewer))
-    return last + text_diagram(marked_levels(session), news_levels(session)) + told + held
+    return last + text_diagram(marked_levels(session), news_levels(session)) + below + held

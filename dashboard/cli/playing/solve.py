@@ -41,8 +41,8 @@ def add(parser: Parser) -> None:
     parser.add_argument("--plies", default="", metavar="TEXT", help="the position after these plies (default: none)")
     parser.add_argument("--for", dest="player", metavar="NAME", help="whose chances (default: of the player to move)")
     parser.add_argument("--memory", type=whole(1), default=1000, metavar="MIB", help="MiB for positions (default 1000)")
-    told = "stop after so long (default: when it is done)"
-    parser.add_argument("--seconds", type=positive, default=math.inf, metavar="S", help=told)
+    help_text = "stop after so long (default: when it is done)"
+    parser.add_argument("--seconds", type=positive, default=math.inf, metavar="S", help=help_text)
     parser.add_argument("--points", action="store_true", help="play for the lead in points instead of the result")
     parser.add_argument("--one", action="store_true", help="the value only, without all best first plies")
     parser.add_argument("--no-symmetry", action="store_true", help="make no use of mirror images")

@@ -43,14 +43,14 @@ def run(arguments: argparse.Namespace) -> int:
 def _good(name: str, found: dict[str, Any]) -> str:
     """What is said of a file without faults: its facts, and how many of them were tried and hold."""
     file = catalog.load_text(name, found["text"], {})
-    told = f", {counted(len(found['warnings']), 'warning')}" if found["warnings"] else ""
+    warned = f", {counted(len(found['warnings']), 'warning')}" if found["warnings"] else ""
     facts, verified = counted(len(file.facts), "fact"), found["facts"]
     held = f"{facts} verified" if verified == len(file.facts) else f"{verified} of its {facts} verified"
-    return "\n".join(filter(None, [facts_told(file), f"{name}: good{told}{f', {held}' if file.facts else ''}"]))
+    return "\n".join(filter(None, [facts_told(file), f"{name}: good{warned}{f', {held}' if file.facts else ''}"]))
 
 
 def _warned(file: str, text: str, warning: dict[str, Any]) -> str:
     """A warning with its place, like a problem, and what can be done."""
-    told = GameError(f"warning: {warning['message']}", warning["line"], warning["column"])
-    head, *line = pointed(file, text, told).splitlines()
+    error = GameError(f"warning: {warning['message']}", warning["line"], warning["column"])
+    head, *line = pointed(file, text, error).splitlines()
     return "\n".join([wrapped(head, 0, 2), *line, wrapped(f"Remedy: {warning['remedy']}.", 2, 2)])

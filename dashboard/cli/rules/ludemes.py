@@ -36,8 +36,8 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.json:
         output.emit([as_data(one, games) for one in entries])
     elif arguments.find is not None:
-        told = "\n\n".join(brief(one, games.get(one.ludeme, [])) for one in entries)
-        print(f"{told}\n\n`ludeme ludemes {found[0].word}` says more.")
+        listing = "\n\n".join(brief(one, games.get(one.ludeme, [])) for one in entries)
+        print(f"{listing}\n\n`ludeme ludemes {found[0].word}` says more.")
     else:
         print("\n\n".join(pages(entries, games)))
 
@@ -108,8 +108,8 @@ def _used(games: Sequence[str]) -> list[str]:
     """The kinds of games that use a ludeme, and the games."""
     if not games:
         return [_set("Games: none")]
-    told = ", ".join(f"{kind} {count}" for kind, count in kinds(games).items())
-    return [_set(f"Kinds of games: {told}"), _set(f"Games: {', '.join(games)}")]
+    counts = ", ".join(f"{kind} {count}" for kind, count in kinds(games).items())
+    return [_set(f"Kinds of games: {counts}"), _set(f"Games: {', '.join(games)}")]
 
 
 def _taken(parameter: Parameter) -> str:

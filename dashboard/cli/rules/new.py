@@ -42,8 +42,8 @@ def add(parser: Parser) -> None:
     parser.add_argument("name", metavar="NAME", help="name of the game; the file is NAME.game")
     parser.add_argument("--from", dest="source", metavar="GAME", help="begin with the rules of this game")
     for question, answers in QUESTIONS.items():
-        told = ", ".join(f"{word} ({answer.told})" for word, answer in answers.items())
-        help_ = f"{ASKED[question][:-1].lower()}: {told}"
+        choices = ", ".join(f"{word} ({answer.label})" for word, answer in answers.items())
+        help_ = f"{ASKED[question][:-1].lower()}: {choices}"
         parser.add_argument(f"--{question}", choices=answers, metavar="WORD", help=help_)
     database_argument(parser)
 
@@ -65,8 +65,8 @@ def run(arguments: argparse.Namespace) -> None:
     played = _played(name, text)
     with path.open("x", encoding="utf-8") as file:
         file.write(text)
-    told = output.commands({f"{command} {path}": use for command, use in NEXT.items()})
-    print(f"{path} is written:\n\n{text}\n{played}\n\n{told}\n{WORDS}")
+    next_steps = output.commands({f"{command} {path}": use for command, use in NEXT.items()})
+    print(f"{path} is written:\n\n{text}\n{played}\n\n{next_steps}\n{WORDS}")
 
 
 def _check_name(name: str, path: Path) -> None:
@@ -86,7 +86,7 @@ def _ask(question: str) -> str:
     words = list(answers)
     print(ASKED[question])
     for number, (word, choice) in enumerate(answers.items(), 1):
-        print(wrapped(f"{number}  {choice.told} ({word})", 2, 3))
+        print(wrapped(f"{number}  {choice.label} ({word})", 2, 3))
     while True:
         try:
             said = input("Number: ").strip()

@@ -54,21 +54,21 @@ def run(arguments: argparse.Namespace) -> None:
     elif arguments.pdf:
         arguments.pdf.write_bytes(rules_pdf(file))
     else:
-        data, told = described(file), parts(file)
+        data, texts = described(file), parts(file)
         if arguments.examples:
-            _add_examples(file, data, told)
-        output.answer(arguments.json, lambda: data, lambda: "\n\n".join(told))
+            _add_examples(file, data, texts)
+        output.answer(arguments.json, lambda: data, lambda: "\n\n".join(texts))
 
 
-def _add_examples(file: GameFile, data: dict[str, Any], told: list[str]) -> None:
+def _add_examples(file: GameFile, data: dict[str, Any], texts: list[str]) -> None:
     """Add plies of random games, and the end of one with its count or with what decided, to data and to paragraphs."""
     last, examples = last_position(file.game), examples_of(file.game)
     ended, levels = last_told(last), seen_levels(last)
     data |= {"examples": examples} if examples else {}
-    told += [wrapped(legend(file.game)), *map(_example, examples)]
+    texts += [wrapped(legend(file.game)), *map(_example, examples)]
     if _explained(last):
         data["count"] = {"levels": levels, "told": ended}
-        told.append(f"{wrapped(ended)}\n{text_diagram(levels)}")
+        texts.append(f"{wrapped(ended)}\n{text_diagram(levels)}")
 
 
 def _explained(last: Session) -> bool:
@@ -108,17 +108,17 @@ def parts(file: GameFile) -> list[str]:
     }
     lists = {
         "Options": [f"{name}={file.chosen[name]}   ({choice})" for name, choice in choices.items()],
-        "About": [f"{name}: {told}" for name, told in about_told(file.about)],
+        "About": [f"{name}: {text}" for name, text in about_told(file.about)],
     }
-    told = {head: [wrapped(line, 2, 4) for line in lines] for head, lines in lists.items()}
-    below = ["\n".join([f"{head}:", *lines]) for head, lines in told.items() if lines]
+    sections = {head: [wrapped(line, 2, 4) for line in lines] for head, lines in lists.items()}
+    below = ["\n".join([f"{head}:", *lines]) for head, lines in sections.items() if lines]
     below += filter(None, [facts_told(file)])
     return [rule_sheet(file.game).text(), f"Ludemes:\n{print_game(file.game, WIDTH)}", *below]
 
 
 def facts_told(file: GameFile) -> str:
     """What is known to be true of the game, as a list; empty if the file says nothing of that."""
-    return "\n".join(["Facts:", *(wrapped(f"• {told}", 2, 2) for told in sentences(file.facts))]) if file.facts else ""
+    return "\n".join(["Facts:", *(wrapped(f"• {fact}", 2, 2) for fact in sentences(file.facts))]) if file.facts else ""
 
 
 def _example(example: Example) -> str:

@@ -51,29 +51,29 @@ def add(parser: Parser) -> None:
     database_argument(parser)
     extent = parser.add_argument_group("how much is searched")
     length = extent.add_mutually_exclusive_group()
-    told = f"so many generations (default {GENERATIONS})"
-    length.add_argument("--generations", type=whole(1), metavar="N", help=told)
+    help_text = f"so many generations (default {GENERATIONS})"
+    length.add_argument("--generations", type=whole(1), metavar="N", help=help_text)
     length.add_argument("--hours", type=positive, metavar="H", help="as many generations as so many hours allow")
-    told = "games bred in a generation (default 144)"
-    extent.add_argument("--population", type=whole(2), default=144, metavar="N", help=told)
-    told = "how much each game is played: standard, or tiny, for trying out (default standard)"
-    extent.add_argument("--budget", default="standard", metavar="NAME", help=told)
+    help_text = "games bred in a generation (default 144)"
+    extent.add_argument("--population", type=whole(2), default=144, metavar="N", help=help_text)
+    help_text = "how much each game is played: standard, or tiny, for trying out (default standard)"
+    extent.add_argument("--budget", default="standard", metavar="NAME", help=help_text)
     extent.add_argument("--polish", type=whole(0), default=2, metavar="N", help="best games to polish (default 2)")
     extent.add_argument("--resume", action="store_true", help="go on with the last run of the database")
     wanted = parser.add_argument_group("what is searched")
-    told = "begin with these games, or game files (default: the documented and the found games)"
-    wanted.add_argument("--seeds", nargs="+", default=[], metavar="GAME", help=told)
+    help_text = "begin with these games, or game files (default: the documented and the found games)"
+    wanted.add_argument("--seeds", nargs="+", default=[], metavar="GAME", help=help_text)
     wanted.add_argument("--without", nargs="+", default=[], metavar="GAME", help="do not begin with these games")
-    told = f"keep only games that have all of these: {', '.join(TRAITS)}"
-    wanted.add_argument("--want", nargs="+", default=[], choices=tuple(TRAITS), metavar="TRAIT", help=told)
+    help_text = f"keep only games that have all of these: {', '.join(TRAITS)}"
+    wanted.add_argument("--want", nargs="+", default=[], choices=tuple(TRAITS), metavar="TRAIT", help=help_text)
     wanted.add_argument("--seed", type=whole(0, MOST_SEED), default=1, help="same seed, same games (default 1)")
     where = parser.add_argument_group("which computers work")
-    told = "processes, one a core (default 2)"
-    where.add_argument("--workers", type=whole(1, 512), default=2, metavar="N", help=told)
-    told = "processes here (local), or a Dask cluster (default local)"
-    where.add_argument("--engine", choices=("local", "dask"), default="local", help=told)
-    told = "address of the Dask cluster (default: one of --workers processes here)"
-    where.add_argument("--scheduler", metavar="ADDRESS", help=told)
+    help_text = "processes, one a core (default 2)"
+    where.add_argument("--workers", type=whole(1, 512), default=2, metavar="N", help=help_text)
+    help_text = "processes here (local), or a Dask cluster (default local)"
+    where.add_argument("--engine", choices=("local", "dask"), default="local", help=help_text)
+    help_text = "address of the Dask cluster (default: one of --workers processes here)"
+    where.add_argument("--scheduler", metavar="ADDRESS", help=help_text)
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
     json_argument(parser)
 

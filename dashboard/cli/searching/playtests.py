@@ -21,11 +21,11 @@ def add(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Print, for each game, the mean ratings and the notes; then which of two games people prefer."""
-    said, told = read(arguments.file), preferences(arguments.file)
+    said, preferred = read(arguments.file), preferences(arguments.file)
     if arguments.json:
-        output.emit([*said, *told])
+        output.emit([*said, *preferred])
         return
-    if not said and not told:
+    if not said and not preferred:
         print(f"Nobody has rated a game yet in {arguments.file}; the app asks when a game is over.")
     for name in sorted({playtest.name for playtest in said}):
         own = [playtest for playtest in said if playtest.name == name]
@@ -34,14 +34,14 @@ def run(arguments: argparse.Namespace) -> None:
         for one in own:
             if one.notes:
                 print(f"    {one.who or 'somebody'}, {one.when[:10]}: {one.notes}")
-    for line in _compared(told):
+    for line in _compared(preferred):
         print(line)
 
 
-def _compared(told: list[Preference]) -> list[str]:
+def _compared(preferred: list[Preference]) -> list[str]:
     """A line for each pair of games: how many would rather play the one, how many the other, how many cannot say."""
     pairs: dict[frozenset[str], list[Preference]] = {}
-    for one in told:
+    for one in preferred:
         pairs.setdefault(one.pair, []).append(one)
     lines = []
     for answers in pairs.values():

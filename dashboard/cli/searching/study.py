@@ -72,9 +72,9 @@ def _config(arguments: argparse.Namespace) -> StudyConfig:
 
 def report(found: MethodStudy | Rediscovery) -> str:
     """What a study found so far, and how much of it is left."""
-    told = methods_report(found) if isinstance(found, MethodStudy) else rediscovery_report(found)
+    text = methods_report(found) if isinstance(found, MethodStudy) else rediscovery_report(found)
     left = f"{counted(found.left, 'run')} left; `--resume` goes on." if found.left else "All runs are done."
-    return f"{told}\n\n{left}"
+    return f"{text}\n\n{left}"
 
 
 def methods_report(found: MethodStudy) -> str:

@@ -65,8 +65,8 @@ def _listed(reader: Reader, rows: Sequence[TopRow]) -> str:
         distance = math.nan if row.distance is None else row.distance
         found = FoundGame(row.game, row.name, row.fitness or 0.0, kind, row.nearest, distance)
         sections.setdefault(heading, []).append(found)
-    told = [f"{wrapped(heading)}\n\n{best_table(reader, games)}" for heading, games in sections.items()]
-    return "\n\n".join([*told, note()])
+    tables = [f"{wrapped(heading)}\n\n{best_table(reader, games)}" for heading, games in sections.items()]
+    return "\n\n".join([*tables, note()])
 
 
 def note() -> str:

@@ -36,9 +36,9 @@ def chances_html(table: Match, found: SearchResult[str]) -> str:
         for value, colour in zip(found.values, colours, strict=True)
     )
     chances = [(name, f"{name} {_chance_text(value, proved)}") for name, value in zip(names, found.values, strict=True)]
-    told = " ".join(f"<span>{bead(name)}{escape(chance)}</span>" for name, chance in chances)
+    shares = " ".join(f"<span>{bead(name)}{escape(chance)}</span>" for name, chance in chances)
     words = ", ".join(chance for _, chance in chances)
-    return f'<div class="chances" role="img" aria-label="{escape(words)}">{parts}</div><div class="told">{told}</div>'
+    return f'<div class="chances" role="img" aria-label="{escape(words)}">{parts}</div><div class="told">{shares}</div>'
 
 
 def _chance_text(value: float, proved: bool) -> str:
@@ -65,11 +65,11 @@ def values_of(table: Match) -> dict[int, str]:
     found = table.analysis
     if found is None:
         return {}
-    plies, told = table.session.plies(), dict[int, str]()
+    plies, shown = table.session.plies(), dict[int, str]()
     for ply in sorted(_known(found), key=found.means.__getitem__):
         chance = _chance_text(found.means[ply], ply in found.proved).removesuffix("%")
-        told |= dict.fromkeys(points_of(plies[ply]), chance)
-    return told
+        shown |= dict.fromkeys(points_of(plies[ply]), chance)
+    return shown
 
 
 def _known(found: SearchResult[str]) -> list[str]:

@@ -44,8 +44,8 @@ def _downloads(opened: OpenGame, table: Match) -> None:
         _save("Animation", "animation", f"{name}-animated.svg", kind=SVG, content=lambda: animation_of(session))
         if session.result is not None:
             record = record_of(opened, session, table.seats)
-            told = json.dumps(record, ensure_ascii=False, indent=2)
-            _save("Record", "data_object", f"{name}.json", kind="application/json", content=told)
+            text = json.dumps(record, ensure_ascii=False, indent=2)
+            _save("Record", "data_object", f"{name}.json", kind="application/json", content=text)
 
 
 @complaining(StoreError)

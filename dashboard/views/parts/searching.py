@@ -49,8 +49,8 @@ def _watched(runs: int, running: bool) -> None:
     """How the search does; the page is drawn again when it has ended, and when any search has begun a run."""
     job = search_job.begun(stored.db_path())
     if job and job.running:
-        told, stop = st.columns([5, 1], vertical_alignment="center")
-        told.progress(min(job.spent / job.minutes, 1.0), literal(job.status))
+        bar, stop = st.columns([5, 1], vertical_alignment="center")
+        bar.progress(min(job.spent / job.minutes, 1.0), literal(job.status))
         stop.button("Stop the search", icon=":material/stop_circle:", on_click=job.stop)
     if running != bool(job and job.running) or _stored_runs(runs) > runs:
         st.rerun()

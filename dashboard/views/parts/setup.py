@@ -122,16 +122,16 @@ def sidebar(opened: OpenGame) -> tuple[str, ...]:
         asked = table.seats if table else st.query_params.get("seats", "").split(SEPARATOR)
         seats = tuple(_seat(name, k, asked[k] if k < len(asked) else "") for k, name in enumerate(opened.players))
         if len(set(seats)) > 1:
-            told = "Swap seats" if len(seats) == 2 else "Move round one seat"
+            label = "Swap seats" if len(seats) == 2 else "Move round one seat"
             icon = ":material/swap_vert:"
-            st.button(told, icon=icon, width="stretch", on_click=take_seats, args=(moved_round(seats),))
+            st.button(label, icon=icon, width="stretch", on_click=take_seats, args=(moved_round(seats),))
         if st.button("New game", icon=":material/restart_alt:", width="stretch"):
             replace_game(partial(begin, opened))
         st.toggle("Mark where one may play", value=True, key="marks")
         st.toggle("Show the levels one by one", value=False, key="flat")
         st.toggle("Analyse each position", value=False, key="analyse")
-        told = "Games with the same number begin alike: the same is dealt, and the computer plays the same"
-        st.number_input("Number of the next game", 0, value=None, placeholder="any", key="seed", help=told)
+        help_text = "Games with the same number begin alike: the same is dealt, and the computer plays the same"
+        st.number_input("Number of the next game", 0, value=None, placeholder="any", key="seed", help=help_text)
         when_open("Open a saved game", _choose_saved, key="saved")
     return seats
 
@@ -191,13 +191,13 @@ def moved_round(seats: Sequence[str]) -> tuple[str, ...]:
 
 def _choose_saved() -> None:
     """Choose a file that was saved here, or a game that was kept under a name; what is wrong with it is said below."""
-    told, kinds = "A file of plies or a record", ["txt", "json"]
-    st.file_uploader(told, kinds, key="saved-game", on_change=_open_file, max_upload_size=LONGEST)
+    label, kinds = "A file of plies or a record", ["txt", "json"]
+    st.file_uploader(label, kinds, key="saved-game", on_change=_open_file, max_upload_size=LONGEST)
     with complaining(StoreError):
         if kept := kept_games(beside(SAVED_FILE)):
             names = [f"{one.label} · {one.name}, {one.when[:10]}" for one in kept]
-            told = "Or one that was kept here"
-            one = kept[int(st.selectbox(told, range(len(kept)), format_func=names.__getitem__, key="kept"))]
+            label = "Or one that was kept here"
+            one = kept[int(st.selectbox(label, range(len(kept)), format_func=names.__getitem__, key="kept"))]
             st.button("Open it", key="kept-open", on_click=_open, args=(one.label, lambda: one.saved))
     if wrong := st.session_state.pop("saved-fault", ""):
         complain(wrong)

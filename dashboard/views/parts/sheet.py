@@ -5,6 +5,7 @@ from typing import Literal
 
 import streamlit as st
 
+from catalog import makers
 from dashboard.drawn.look import kicker, literal, pdf_button, picture
 from dashboard.drawn.markup import example_html, sheet_html, table_html
 from dashboard.games.library import OpenGame
@@ -51,17 +52,15 @@ def _button(
 def byline(opened: OpenGame, between: str = " · ") -> str:
     """Who and when, then for how many and what kind, as HTML; `between` parts the two halves."""
     about, count = opened.about, len(opened.players)
-    who = about.get("by") or about.get("designer") or about.get("designers") or ""
-    who = ", ".join(map(str, who)) if isinstance(who, list | tuple) else str(who)
-    halves = (who, about.get("year")), (f"{count} player{'' if count == 1 else 's'}", about.get("category"))
+    halves = (makers(about), about.get("year")), (f"{count} player{'' if count == 1 else 's'}", about.get("category"))
     lines = (" · ".join(str(part) for part in half if part) for half in halves)
     return between.join(escape(line) for line in lines if line)
 
 
 def critic_html(opened: OpenGame) -> str:
     """What the critic says of a game, a paragraph a sentence; empty of a game that it has not played."""
-    told = "".join(f"<p>{escape(sentence)}</p>" for sentence in opened.critic)
-    return told and f'<div class="critic">{told}</div>'
+    paragraphs = "".join(f"<p>{escape(sentence)}</p>" for sentence in opened.critic)
+    return paragraphs and f'<div class="critic">{paragraphs}</div>'
 
 
 @st.fragment
@@ -77,8 +76,8 @@ def _tabs(opened: OpenGame) -> None:
     with about:
         names = (*ABOUT_ORDER, *(name for name in opened.about if name not in ABOUT_ORDER))
         ordered = {name: opened.about[name] for name in names if name in opened.about}
-        rows = [(capital(name), told) for name, told in about_told(ordered)]
+        rows = [(capital(name), value) for name, value in about_told(ordered)]
         st.html(table_html(rows) if rows else '<p class="quiet">Nothing is recorded beyond the rules.</p>')
     with facts:
-        told = sentences(opened.facts) or ["No facts are recorded for this game."]
-        st.html(f'<div class="sheet">{"".join(f"<p>{escape(sentence)}</p>" for sentence in told)}</div>')
+        known = sentences(opened.facts) or ["No facts are recorded for this game."]
+        st.html(f'<div class="sheet">{"".join(f"<p>{escape(sentence)}</p>" for sentence in known)}</div>')

@@ -21,10 +21,10 @@ def heading(title: str, remark: str = "") -> str:
     return f"<header><h2>{escape(title)}</h2>{below}</header>"
 
 
-def card(game_id: str, name: str, svg: str, *, told: str, **address: str) -> str:
-    """A card as a link to an address, so that it can be opened in a tab of its own; ``told`` is HTML.
+def card(game_id: str, name: str, svg: str, *, caption: str, **address: str) -> str:
+    """A card as a link to an address, so that it can be opened in a tab of its own; ``caption`` is HTML.
 
     Its picture waits until it comes into sight.
     """
     picture = image(svg, more='loading="lazy"')
-    return f'<a href="?{urlencode(address)}" data-game="{escape(game_id)}">{picture}<b>{escape(name)}</b>{told}</a>'
+    return f'<a href="?{urlencode(address)}" data-game="{escape(game_id)}">{picture}<b>{escape(name)}</b>{caption}</a>'

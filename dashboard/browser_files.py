@@ -22,7 +22,7 @@ SCRIPTS = FRAME / "static" / "js"
 WIDGETS = ("BidiComponent", "Button", "Checkbox", "Html", "Multiselect", "NumberInput", "Selectbox", "TextInput")
 """Kinds of widgets that the first view of a page shows, as Streamlit names their scripts."""
 FONTS = ("MaterialSymbols-Rounded", "SourceSerifVariable-Roman")
-"""Of icons and titles; Streamlit itself names the font of the text."""
+"""Fonts of icons and titles; Streamlit itself names the font of the text."""
 IMPORTED = re.compile(r'(?:from|import)"\./([^"]+\.js)"')
 FOR_EVER = {"Cache-Control": "public, immutable, max-age=31536000"}  # another version has other names
 

@@ -22,9 +22,9 @@ TEAL = alt.ExprRef(f"{DARK} ? '{LIGHT_TEAL}' : '{DARK_TEAL}'")
 SHOWN_LINES: list[Colour] = [{INK: READABLE, DARK_TEAL: TEAL}.get(colour, colour) for colour in LINES]
 
 WHOLE = alt.Axis(tickMinStep=1, format="d", grid=False)
-"""Of whole numbers."""
+"""An axis of whole numbers."""
 TICKS = alt.Axis(tickCount=4, format=".3~g")
-"""Of a fitness, or of some hundreds at most."""
+"""An axis of a fitness, or of some hundreds at most."""
 WORD_BELOW_WORD = "split(datum.label, ' ')"
 """A label with a line for each of its words, so that all of an axis have room."""
 

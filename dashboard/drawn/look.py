@@ -13,7 +13,7 @@ from dashboard.drawn.markup import PAPER, image
 from ludeme.game import COLOUR_NAMES
 
 STYLE = Path(__file__).parent / "page.css"
-"""Of all pages."""
+"""The style sheet of all pages."""
 LIGHT_NAMES = (
     '<style>@media (prefers-color-scheme: dark) { text[fill="#6b6257"]:not([font-size="0.36"]) { fill: #a89d8c; } }'
     "</style>"

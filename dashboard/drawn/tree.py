@@ -38,7 +38,7 @@ def placed(rows: Sequence[AncestorRow], most: int = MOST) -> list[PlacedGame]:
     found: dict[str, PlacedGame] = {}
 
     def middle(row: AncestorRow) -> float:
-        """Of the children that have a place."""
+        """The middle of the children that have a place."""
         return fmean([one.x for one in found.values() if row.game in one.row.parents] or [0.0])
 
     for height in range(max(heights.values(), default=0) + 1):
@@ -58,9 +58,9 @@ ACROSS, DOWN = 150, 188
 """Units between neighbours of one height, and between two heights."""
 BOARD = 104
 PAPER = "light-dark(#fffdf8, #2b2823)"
-"""Under a game's board; the browser takes what suits the theme."""
+"""Colour under a game's board; the browser takes what suits the theme."""
 LETTERS = 20
-"""Of a name, at most."""
+"""Letters of a name, at most."""
 
 _component = Component(
     "family",

@@ -34,7 +34,7 @@ from search.play.session import CHANCE, IllegalPly, Session
 from search.play.traits import has_chance
 
 LETTER = re.compile(r"\??(?<![A-Za-z])([WBR])(?![A-Za-z])")
-"""Of a colour, in what somebody holds; a ball stands in its place."""
+"""The letter of a colour in what somebody holds; a ball stands in its place."""
 OUT = re.compile(r"You .*\bget no (more )?turn")
 """The sentence of a rule sheet that says who is out of the game."""
 STEPS = 6

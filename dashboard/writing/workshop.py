@@ -18,7 +18,7 @@ TRIAL_GAMES, SEED = 200, 1
 WIDTH = 72
 """Columns of a text that is laid out."""
 HEAD = 3
-"""Of a game, the words on the first line: the word itself, the name, the board."""
+"""Words on the first line of a game: the word `game` itself, the name, the board."""
 KEPT, PRESENT, BOTH = "-", "+", " "
 """Where a line of a comparison stands: in the version that was kept, in the present one, in both."""
 

@@ -14,7 +14,7 @@ LISTED = 5
 """How many plies are listed."""
 GREYS = ("#b9ad97", "#857b6d", "#d9cfbd", "#6b6255")
 COLOURS = {"White": "#f4efe4", "Black": "#33373d", "Red": "#c53a2b"}
-"""Of the bar's parts, for players who are called by a colour; the others take a grey."""
+"""Colours of the bar's parts, for players who are called by a colour; the others take a grey."""
 
 
 def show_analysis(table: Match) -> None:

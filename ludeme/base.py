@@ -93,25 +93,35 @@ class Ludeme:
             cls.family.vocabulary[word] = cls
             cls.word = word
 
-    synonyms: ClassVar[tuple[str, ...]] = ()
-    """Other words and phrases that people look for when they mean this: "jump" for a leap."""
+    # --- what it needs, or it means nothing
+
     needs: ClassVar[str] = ""
     """What a board must have for this ludeme to mean anything: a word of `FEATURES`; empty if any board will do."""
-    owned: ClassVar[bool] = False
-    """True if it speaks of a player's own colour, which makes no sense where players have none."""
-    wants: ClassVar[str] = ""
-    """Words of which one must stand somewhere in the game, or this means nothing: who asks for a gift needs a giver.
-    Several such demands are divided by commas: "hide, picked showing" wants the first and one of the others."""
-    holds: ClassVar[str] = ""
-    """Words of which one must stand inside this ludeme, or it means nothing: a deal deals something."""
-    within: ClassVar[tuple[str, ...]] = ()
-    """Families or classes of which one must enclose this, or it means nothing: only a ply has a ball on its way."""
     value_needs: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Words that, where they stand in a field, need a board to have something more: ``("knight", "square")``."""
-    asks: ClassVar[str] = ""
+    owned: ClassVar[bool] = False
+    """True if it speaks of a player's own colour, which makes no sense where players have none."""
+    needs_words: ClassVar[str] = ""
+    """Words of which one must stand somewhere in the game: who asks for a gift needs a giver.
+    Several such demands are divided by commas: "hide, picked showing" needs the first and one of the others."""
+    must_contain: ClassVar[str] = ""
+    """Words of which one must stand inside this ludeme: a deal deals something."""
+    must_be_inside: ClassVar[tuple[str, ...]] = ()
+    """Families or classes of which one must enclose this: only a ply has a ball on its way."""
+    section: ClassVar[str] = ""
     """The section of the game that this stands for, as the name of its field in `Game`."""
-    alone: ClassVar[bool] = False
+    needs_earlier_ball: ClassVar[bool] = False
+    """True of a colour that is that of an earlier ball of the turn, so that the first action cannot ask for it."""
+    awaits_removal: ClassVar[bool] = False
+    """True if it means nothing where balls never leave their points."""
+    looks_back: ClassVar[bool] = False
+    """True if it speaks of what was placed earlier in the same turn."""
+    repeats: ClassVar[bool] = False
+    """True if several equal parts say more than one of them."""
+    meaningful_alone: ClassVar[bool] = False
     """True if a field that takes several ludemes of this one's own family says something even with one."""
+
+    # --- what kind of game it makes
 
     goal: ClassVar[Goal | None] = None
     """What players strive for where a game is decided by this."""
@@ -119,44 +129,44 @@ class Ludeme:
     """Who may win or lose by it; "all": only all together."""
     doing: ClassVar[Doing | None] = None
     """What players do, or see happen, where a turn has this in it."""
-    strews: ClassVar[Literal["", "some", "all"]] = ""
+    fills_by_chance: ClassVar[Literal["", "some", "all"]] = ""
     """Which points it fills by chance, where a picture of the start does not show it."""
+    settles_full_board: ClassVar[bool] = False
+    """True if an end rule with this in it makes clear what comes of a full board, or of a game that goes on."""
+
+    # --- what the machine must know of it
+
+    placed: ClassVar["Ludeme | None"] = None
+    """The colours of the balls that can come to the board by it."""
+    brings_no_colour: ClassVar[bool] = False
+    """True of a colour if it is always that of balls that there are already, so that it brings none into play."""
     removes: ClassVar[bool] = False
     """True if balls leave the board by it, or change there, otherwise than by the ply itself."""
     momentary: ClassVar[bool] = False
     """True if it can change from ply to ply: of a colour, that the set has to be worked out when it is asked for."""
+    depends_on_ball_colour: ClassVar[bool] = False
+    """True if it depends on the colour of the ball that is about to be placed."""
     excludes: ClassVar[bool] = False
     """True if it means all but what is said in it."""
-    borrowed: ClassVar[bool] = False
-    """True of a colour if it is always that of balls that there are already, so that it brings none into play."""
-    resumes: ClassVar[bool] = False
-    """True of a colour that is that of an earlier ball of the turn, so that the first action cannot ask for it."""
-    tinting: ClassVar[bool] = False
-    """True if it depends on the colour of the ball that is about to be placed."""
-    looks_back: ClassVar[bool] = False
-    """True if it speaks of what was placed earlier in the same turn."""
-    awaits_removal: ClassVar[bool] = False
-    """True if it means nothing where balls never leave their points."""
-    repeats: ClassVar[bool] = False
-    """True if several equal parts say more than one of them."""
-    differs: ClassVar[bool] = False
-    """True if it means another thing for each player, so that an end rule is told to each by name."""
-    ends_full: ClassVar[bool] = False
-    """True if an end rule with this in it makes clear what comes of a full board, or of a game that goes on."""
-    placed: ClassVar["Ludeme | None"] = None
-    """The colours of the balls that can come to the board by it."""
-    keeps: ClassVar[str] = ""
-    """A sentence on what the game keeps from the start on because of this; ``{first}`` is the first player."""
-    phrase: ClassVar[str] = ""
-    """The English, where only what stands in the fields changes in it: ``{number}`` is a field, ``{number:word}`` the
-    number in words, ``{region}`` the English of a ludeme, ``{region:noun}`` what its method ``noun`` says, ``{word}``
-    the ludeme's own word."""
     instructions: ClassVar[tuple[Instruction, ...]] = ()
     """The code, where nothing changes in it: these instructions, after the code of the one part if there is one."""
     joined_by: ClassVar[int] = isa.NONE
     """The opcode that joins the code of the parts from left to right, where there is no more to it."""
     push: ClassVar[int] = isa.PUSH_NUMBER
     """The opcode that keeps what the code of this family leaves while another part is worked out."""
+
+    # --- English
+
+    phrase: ClassVar[str] = ""
+    """The English, where only what stands in the fields changes in it: ``{number}`` is a field, ``{number:word}`` the
+    number in words, ``{region}`` the English of a ludeme, ``{region:noun}`` what its method ``noun`` says, ``{word}``
+    the ludeme's own word."""
+    start_remark: ClassVar[str] = ""
+    """A sentence on what the game keeps from the start on because of this; ``{first}`` is the first player."""
+    differs: ClassVar[bool] = False
+    """True if it means another thing for each player, so that an end rule is told to each by name."""
+    synonyms: ClassVar[tuple[str, ...]] = ()
+    """Other words and phrases that people look for when they mean this: "jump" for a leap."""
 
     @classmethod
     @functools.cache

@@ -175,8 +175,6 @@ class Number(Ludeme):
     """True if it is a player's seat, which is told as that player."""
     ranked: ClassVar[bool] = False
     """True if there are others of its kind, of lower rank: the size of the second largest group, of the third."""
-    compared: ClassVar[bool] = False
-    """True if it is no amount, but means something only beside others of its kind."""
 
     known: ClassVar[int | None] = None
     """The number, where it is written down."""
@@ -353,8 +351,6 @@ class Tie(Ludeme):
 class End(Ludeme):
     """An end rule. English: a sentence."""
 
-    personal: ClassVar[bool] = False
-    """True if a player wins or loses by it for what holds for that player."""
     asked: ClassVar[bool] = True
     """True if it is asked, and is not only a remark on the others."""
 

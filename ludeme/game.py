@@ -164,7 +164,7 @@ def check_beginning(turn: Turn) -> None:
     """Raise `GameError` if the first action of a turn asks for the colour of a ball that no action has had yet."""
     for action in turn.beginnings():
         for colour in action.children():
-            if isinstance(colour, Colour) and any(part.resumes for part in colour.walk()):
+            if isinstance(colour, Colour) and any(part.needs_earlier_ball for part in colour.walk()):
                 raise GameError(
                     f"'{spell(action)}' begins a turn, where 'same' means no ball yet; "
                     "write (of last) for the colour of the ball placed last"
@@ -196,7 +196,7 @@ class Deal(Ludeme, word="deal"):
 
     synonyms = ("shuffle", "random setup", "random start", "distribute", "begins", "who begins", "first player")
 
-    holds = "draw fill hide"
+    must_contain = "draw fill hide"
     turn: Turn
     stands: Condition | None = None
     begins: Number | None = None
@@ -208,7 +208,7 @@ class Follows(Ludeme, word="follows"):
     Example: (follows (seat marker)) Source: Shibumi Rule Book 2012, Spindizzy.
     """
 
-    holds = "seat"
+    must_contain = "seat"
     seat: Number
 
 
@@ -368,7 +368,7 @@ class Game(Ludeme, word="game"):
     def _refuse_circles(self) -> None:
         """Raise `GameError` if a section needs its own value, directly or through another section."""
         sections = {p.name: getattr(self, p.name) for p in self.parameters() if p.kind is not str}
-        asks = {name: {part.asks for part in section.walk()} for name, section in sections.items() if section}
+        asks = {name: {part.section for part in section.walk()} for name, section in sections.items() if section}
         for name in asks:
             reached: set[str] = set()
             fresh = asks[name] - {""}
@@ -376,7 +376,7 @@ class Game(Ludeme, word="game"):
                 reached |= fresh
                 fresh = set().union(*(asks[section] for section in fresh)) - reached - {""}
             if name in reached:
-                words = {part.word for part in sections[name].walk() if part.asks}
+                words = {part.word for part in sections[name].walk() if part.section}
                 raise GameError(
                     f"the section '{name}' asks for itself, by {listed(sorted(words))}; say what is meant there"
                 )

@@ -84,7 +84,7 @@ def _deciding(rule: End) -> Ludeme | None:
 def _goals(game: Game, deciding: Ludeme | None) -> Iterator[Goal]:
     """The goals that a ludeme and all inside it stand for; the score stands for what it counts."""
     for ludeme in deciding.walk() if deciding else ():
-        if ludeme.asks == "score" and game.score:
+        if ludeme.section == "score" and game.score:
             yield from _goals(game, game.score)
         if ludeme.goal:
             yield ludeme.goal

@@ -91,5 +91,5 @@ def _unseen(turn: Turn) -> bool:
 
 def joins_its_kind(cls: type[Ludeme], parameter: Parameter) -> bool:
     """True if the field takes several of what the ludeme itself is, like (and …) of regions, and one says nothing."""
-    single = cls.alone or len(cls.parameters()) > 1
+    single = cls.meaningful_alone or len(cls.parameters()) > 1
     return parameter.many and parameter.family is not None and issubclass(cls, parameter.family) and not single

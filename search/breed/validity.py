@@ -95,7 +95,7 @@ def _colours_in_play(game: Game) -> int:
 def _brought(game: Game) -> list[Colour]:
     """Of what colours balls are brought into play; what takes its colour from another ball brings no new one."""
     brought = (ludeme.colour if isinstance(ludeme, Choosing) else ludeme.placed for ludeme in game.walk())
-    return [colour for colour in brought if isinstance(colour, Colour) and not colour.borrowed]
+    return [colour for colour in brought if isinstance(colour, Colour) and not colour.brings_no_colour]
 
 
 def leaves_hands_unused(game: Game) -> bool:
@@ -150,7 +150,7 @@ def _names_own(ludeme: Ludeme, game: Game) -> bool:
             return True
         if isinstance(part, Colour) and len({part.of_seat(seat, players) for seat in range(len(players))}) > 1:
             return True
-        section = getattr(game, part.asks) if part.asks else None
+        section = getattr(game, part.section) if part.section else None
         if section is not None and _names_own(section, game):
             return True
     return False
@@ -163,11 +163,11 @@ def lacks_context(game: Game) -> bool:
 
 
 def _lacks_context(ludeme: Ludeme, words: set[str], around: frozenset[str]) -> bool:
-    if ludeme.wants and not all(words & set(demand.split()) for demand in ludeme.wants.split(",")):
+    if ludeme.needs_words and not all(words & set(demand.split()) for demand in ludeme.needs_words.split(",")):
         return True
-    if ludeme.holds and not {inner.word for inner in ludeme.walk()} & set(ludeme.holds.split()):
+    if ludeme.must_contain and not {inner.word for inner in ludeme.walk()} & set(ludeme.must_contain.split()):
         return True
-    if ludeme.within and not around & set(ludeme.within):
+    if ludeme.must_be_inside and not around & set(ludeme.must_be_inside):
         return True
     inside = around | {type(ludeme).family.__name__, type(ludeme).__name__}
     return any(_lacks_context(child, words, inside) for child in ludeme.children())
@@ -251,6 +251,6 @@ def _asks_for_earlier_ply(turn: Turn | Game) -> bool:
 
 def without_unused_score(game: Game) -> Game:
     """The game without a score that nothing asks for."""
-    if game.score is not None and not game.for_score and not any(ludeme.asks == "score" for ludeme in game.walk()):
+    if game.score is not None and not game.for_score and not any(ludeme.section == "score" for ludeme in game.walk()):
         return with_field(game, "score", None)
     return game

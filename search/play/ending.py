@@ -236,7 +236,7 @@ def _by_scores(session: Session) -> bool:
     if session.result is None or score is None:
         return False
     rule = None if session.game.for_score else deciding_rule(session)
-    return rule is None or any(part.asks == "score" or part == score.number for part in rule.walk())
+    return rule is None or any(part.section == "score" or part == score.number for part in rule.walk())
 
 
 def _scores_of(board: GameState, session: Session, masks: Sequence[int]) -> list[int]:

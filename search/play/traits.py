@@ -16,7 +16,7 @@ TRAITS: Mapping[str, Callable[[Game], bool]] = {
     "one": lambda game: game.players.seats == 1,
     "two": lambda game: game.players.seats == 2,
     "three": lambda game: game.players.seats == 3,
-    "chance": lambda game: has_chance(game) or any(part.strews for part in game.walk()),
+    "chance": lambda game: has_chance(game) or any(part.fills_by_chance for part in game.walk()),
     "secrets": lambda game: compile_game(game).secret,
     "moving": lambda game: compile_game(game).balls_leave,
 }

@@ -117,7 +117,7 @@ class Course(Lasting):
         deal = self.game.deal
         if self.phases:
             return not self.phases[0].passes and min(self.phases[0].gains, default=0) > 0
-        return any(part.strews == "all" for part in deal.turn.walk()) if deal else bool(start_balls(self.game))
+        return any(part.fills_by_chance == "all" for part in deal.turn.walk()) if deal else bool(start_balls(self.game))
 
     @property
     def _always_takes(self) -> bool:

@@ -223,12 +223,12 @@ def _placed(setup: Setup, game: Game) -> str:
 
 def _filled(game: Game) -> bool:
     """True if chance fills the board before the first turn."""
-    return any(part.strews == "all" for part in (game.deal.turn.walk() if game.deal else ()))
+    return any(part.fills_by_chance == "all" for part in (game.deal.turn.walk() if game.deal else ()))
 
 
 def _kept(game: Game) -> list[str]:
     """What the game keeps besides balls: who has the marker, and where the tally begins."""
-    kept = {ludeme.word: ludeme.keeps for ludeme in game.walk() if ludeme.keeps}
+    kept = {ludeme.word: ludeme.start_remark for ludeme in game.walk() if ludeme.start_remark}
     return [kept[word].format(first=game.players.names[0]) for word in sorted(kept)]
 
 
@@ -278,7 +278,7 @@ def start_levels(game: Game) -> list[str]:
 
 def start_note(game: Game) -> str:
     """What a diagram of the start position does not show; empty if it shows all: balls that chance puts there."""
-    strewn = {part.strews for part in game.deal.turn.walk()} if game.deal else set()
+    strewn = {part.fills_by_chance for part in game.deal.turn.walk()} if game.deal else set()
     if _filled(game):
         return "filled at random before the first turn"
     return "some balls come at random before the first turn" if "some" in strewn else ""

@@ -196,7 +196,7 @@ def _for_each_player(end: End, game: Game, player: str) -> list[str]:
     """An end rule by itself, told of a player."""
     if game.players.seats == 1:
         return [end.solo()]
-    if not end.personal or not any(ludeme.differs for ludeme in end.walk()):
+    if not isinstance(end, Decided) or not any(ludeme.differs for ludeme in end.walk()):
         return [end.told_of(player)]
     return [end.seen_from(seat, name).told_of(name) for seat, name in enumerate(game.players.names)]
 

@@ -36,10 +36,10 @@ class Same(OfTheMoment, word="same"):
     Example: (add any (on-platform same 2 4))
     """
 
-    within = ("Turn", "Effect", "Restriction")
-    borrowed = True
-    resumes = True
-    tinting = True
+    must_be_inside = ("Turn", "Effect", "Restriction")
+    brings_no_colour = True
+    needs_earlier_ball = True
+    depends_on_ball_colour = True
     instructions = ((isa.REGISTER, isa.LAST_COLOUR), isa.BIT)
     phrase = "of that colour"
 
@@ -47,8 +47,8 @@ class Same(OfTheMoment, word="same"):
 class Used(OfTheMoment, word="used"):
     """The colours of the balls placed, moved, taken or leapt onto so far in this turn. Example: (take used)"""
 
-    within = ("Turn", "Effect", "Restriction")
-    borrowed = True
+    must_be_inside = ("Turn", "Effect", "Restriction")
+    brings_no_colour = True
     looks_back = True
     instructions = ((isa.REGISTER, isa.USED),)
     phrase = "of a colour already used this turn"
@@ -59,7 +59,7 @@ class OtherThan(OfTheMoment, word="other-than"):
 
     synonyms = ("unused", "different")
     excludes = True
-    alone = True
+    meaningful_alone = True
 
     colours: tuple[Colour, ...]
 
@@ -140,7 +140,7 @@ def _likeness(colour: Colour) -> str:
 class ColoursOf(OfTheMoment, word="of"):
     """The colours of the balls in a region. Example: (other-than same (of (moved over)))"""
 
-    borrowed = True
+    brings_no_colour = True
     instructions = (isa.COLOURS_OF,)
     phrase = "coloured like {region:noun}"
 
@@ -177,7 +177,7 @@ class Picked(OfTheMoment, word="picked"):
     """
 
     synonyms = ("shown", "hidden", "secret", "concealed", "fist", "given", "gift")
-    wants = "hide name"
+    needs_words = "hide name"
 
     seats_after: Annotated[int, Range(0, 9)] = 0
     how: Literal["shown", "hidden", "given"] = "shown"

@@ -146,7 +146,7 @@ class Out(Condition, word="out"):
 
     goal = "elimination"
     synonyms = ("alone", "last survivor", "eliminated")
-    asks = "out"
+    section = "out"
     phrase = varying(lambda self: "you are out" if self.who == "you" else "you are the last player still in the game")
 
     who: Literal["you", "all-others"] = "you"
@@ -181,7 +181,7 @@ class Possible(Condition, word="possible"):
     """
 
     synonyms = ("able", "can move")
-    asks = varying(lambda self: "" if self.action else "turn")
+    section = varying(lambda self: "" if self.action else "turn")
     phrase = varying(lambda self: "it is possible to {action}" if self.action else "you could begin a turn")
     opposite = varying(lambda self: "it is impossible to {action}" if self.action else "you could not begin a turn")
 

@@ -11,6 +11,7 @@ from ludeme.errors import GameError
 from ludeme.families import Condition, Number
 from ludeme.lowering.assembler import Code, Expression, Instructions
 from ludeme.lowering.progress import added, counted_down, what_is_left
+from ludeme.words.numbers.tallies import Foremost
 
 STEPS = 10
 """So many steps a number is on its way to a bound that changes itself."""
@@ -202,7 +203,7 @@ class AtLeast(Condition, word="at-least"):
     number: Number
 
     def check(self, game: Any) -> None:
-        if self.number.compared:
+        if isinstance(self.number, Foremost):
             raise GameError(
                 f"'{self.number.word}' is no amount that reaches a bound; compare it with another, as in 'most'"
             )

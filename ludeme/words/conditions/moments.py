@@ -14,7 +14,7 @@ class Full(Condition, word="full"):
 
     goal = "last ply"
     synonyms = ("board full", "filled", "no empty point")
-    ends_full = True
+    settles_full_board = True
     instructions = (isa.FULL,)
     phrase = "every point is filled"
     opposite = "some point is still empty"
@@ -32,7 +32,7 @@ class Stuck(Condition, word="stuck"):
 
     goal = "last ply"
     synonyms = ("stalemate", "blocked", "no legal move", "last player", "last to move", "cannot move")
-    ends_full = True
+    settles_full_board = True
     instructions = (
         *((isa.REGISTER, isa.MOVER), isa.PUSH_NUMBER, isa.SEAT, isa.EQUAL),
         *(isa.PUSH_NUMBER, (isa.REGISTER, isa.STUCK), isa.BOTH),
@@ -48,7 +48,7 @@ class Played(Condition, word="played"):
     """
 
     synonyms = ("time limit", "move limit", "number of moves", "clock", "turns", "round", "round-over")
-    ends_full = varying(lambda self: self.what == "turns")
+    settles_full_board = varying(lambda self: self.what == "turns")
 
     number: Annotated[int, Range(1, 200)]
     what: Literal["turns", "rounds"] = "turns"

@@ -23,7 +23,7 @@ class Showing(Condition, word="showing"):
     """
 
     synonyms = ("revealed", "shown", "open hand")
-    wants = "hide, reveal"
+    needs_words = "hide, reveal"
     phrase = varying(lambda self: SHOWN[self.who][0])
     opposite = varying(lambda self: SHOWN[self.who][1])
 

@@ -61,7 +61,7 @@ class Gain(Effect, word="gain"):
     """
 
     synonyms = ("reserve", "get balls", "prisoner", "income")
-    wants = "hands"
+    needs_words = "hands"
     instructions = varying(lambda self: ((isa.GAIN, int(self.who == "next"), self.balls),))
 
     colour: Colour
@@ -232,7 +232,7 @@ class For(Effect, word="for"):
     """
 
     synonyms = ("each-player", "for-player", "every player")
-    alone = True
+    meaningful_alone = True
 
     who: Literal["everyone", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
     effects: tuple[Effect, ...]

@@ -24,8 +24,8 @@ class Record(Effect, word="record"):
     """
 
     synonyms = ("tally-up", "count up", "keep a number")
-    wants = "recorded"
-    keeps = varying(lambda self: "The tally begins at 0." if self.whose == "all" else "")
+    needs_words = "recorded"
+    start_remark = varying(lambda self: "The tally begins at 0." if self.whose == "all" else "")
 
     number: Number
     whose: Literal["yours", "all"] = "yours"
@@ -54,7 +54,7 @@ class Mark(Effect, word="mark"):
     """
 
     synonyms = ("tag", "highlight", "label", "note", "note points", "remember")
-    wants = "chosen"
+    needs_words = "chosen"
 
     region: Region
     what: Literal["balls", "points"] = "balls"
@@ -83,7 +83,7 @@ class Reveal(Effect, word="reveal"):
     """
 
     synonyms = ("show", "open", "uncover", "open-fist")
-    wants = "hide, picked showing"
+    needs_words = "hide, picked showing"
 
     fist: Literal["all", "left", "right"] = "all"
 
@@ -100,7 +100,7 @@ class Reveal(Effect, word="reveal"):
 class Cover(Effect, word="cover"):
     """What the player, or everybody, has shown no longer counts as shown. Example: (do (add picked) (cover))"""
 
-    wants = "hide, reveal"
+    needs_words = "hide, reveal"
     phrase = varying(lambda self: f"What {'you showed' if self.who == 'you' else 'was shown'} is shown no more.")
 
     who: Literal["you", "all"] = "you"

@@ -66,7 +66,7 @@ class TakeMarker(Effect, word="take-marker"):
     """
 
     synonyms = ("token", "initiative", "first player marker")
-    wants = "seat"
-    keeps = "{first} has the marker."
+    needs_words = "seat"
+    start_remark = "{first} has the marker."
     instructions = (isa.SEAT, (isa.SET, isa.MARKER))
     phrase = "You take the marker."

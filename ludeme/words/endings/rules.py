@@ -50,7 +50,6 @@ class Decided(End):
     """A player for whom the condition holds wins or loses; the mover is asked first, then the others in turn order."""
 
     decides = "some"
-    personal = True
     rule: ClassVar[int]
     """The machine's rule."""
 
@@ -128,7 +127,7 @@ class PlayOn(End, word="play-on"):
     """
 
     asked = False
-    ends_full = True
+    settles_full_board = True
     plays_on = varying(lambda self: self.when)
 
     when: Literal["full", "all-passed"] = "full"

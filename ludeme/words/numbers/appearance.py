@@ -70,7 +70,7 @@ class Choosers(Number, word="choosers"):
     """
 
     goal = "stock"
-    wants = "hide"
+    needs_words = "hide"
 
     colour: Colour
 

@@ -162,7 +162,7 @@ class Figures(Number, word="figures"):
 class ScoreOf(Number, word="score"):
     """What the game's score section counts. Example: (most score)"""
 
-    asks = "score"
+    section = "score"
     phrase = "your score"
 
     def check(self, game: Any) -> None:
@@ -195,7 +195,7 @@ class Sum(Number, word="sum"):
     """
 
     synonyms = ("plus", "add up", "times", "weight", "worth", "points for each", "multiply")
-    alone = True
+    meaningful_alone = True
 
     factor: Annotated[int, Range(1, 32)] = 1
     numbers: tuple[Number, ...]

@@ -18,7 +18,7 @@ class Said(Number, word="said"):
     Example: (at-least 2 (said no)) Source: French edition 2013, Annexe 1, Spangle.
     """
 
-    wants = "say"
+    needs_words = "say"
     what: Literal["left", "right", "yes", "no", "swap"]
 
     def lower(self, code: Code) -> None:
@@ -50,7 +50,7 @@ class Seat(Number, word="seat"):
     """
 
     synonyms = ("following", "marker", "next player", "turn order", "seat-of", "whose colour")
-    within = ("Follows", "Deal", "SeenBy", "Equal")
+    must_be_inside = ("Follows", "Deal", "SeenBy", "Equal")
     names_player = True
     steady = varying(lambda self: self.who not in ("marker", "owner"))
     owned = varying(lambda self: self.who == "owner")

@@ -26,7 +26,7 @@ class Earned(Number, word="earned"):
 
     goal = "points"
     synonyms = ("points", "prize")
-    wants = "earn"
+    needs_words = "earn"
     phrase = "the total that you have scored"
 
     def amounts(self, amount: str) -> str:
@@ -156,7 +156,6 @@ class Foremost(Number, word="foremost"):
     Source: French edition 2013, Annexe 1, Spoker.
     """
 
-    compared = True
     numbers: tuple[Number, ...]
 
     def lower(self, code: Code) -> None:
@@ -188,7 +187,7 @@ class Recorded(Number, word="recorded"):
     """
 
     synonyms = ("tally", "counter", "clock", "memory")
-    wants = "record"
+    needs_words = "record"
     seats_after: Annotated[int, Range(0, 9)] = 0
     whose: Literal["one", "all"] = "one"
 

@@ -85,8 +85,8 @@ class Making(Region, word="making"):
     Example: (add any (making any (pyramid-corners face) any)) Source: French edition 2013, Annexe 1, Speq.
     """
 
-    within = ("Turn",)
-    tinting = True
+    must_be_inside = ("Turn",)
+    depends_on_ball_colour = True
     phrase = varying(lambda self: f"where it completes {figure_of(self.shape.made_of, self.colour, self.including)}")
 
     colour: Colour

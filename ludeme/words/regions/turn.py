@@ -55,7 +55,7 @@ class Chosen(Region, word="chosen"):
     """
 
     synonyms = ("noted", "remembered")
-    wants = "choose mark"
+    needs_words = "choose mark"
     phrase = varying(lambda self: "among the chosen balls" if self.what == "balls" else "that you remember")
     single = varying(lambda self: "a chosen ball" if self.what == "balls" else "a point that you remember")
 
@@ -96,8 +96,8 @@ class Moved(Region, word="moved"):
     """
 
     synonyms = ("source", "target", "over", "origin", "destination", "jumped")
-    wants = "move leap take enter name"
-    within = ("Turn", "Effect", "Restriction")
+    needs_words = "move leap take enter name"
+    must_be_inside = ("Turn", "Effect", "Restriction")
     name = varying(lambda self: {"from": LEFT, "to": REACHED, "over": "the ball jumped over"}[self.end])
     phrase = varying(lambda self: {"from": f"at {LEFT}", "to": f"at {REACHED}", "over": "jumped over"}[self.end])
 
@@ -120,8 +120,8 @@ class Beyond(Region, word="beyond"):
     """
 
     synonyms = ("jump", "hop", "checkers")
-    wants = "leap"
-    within = ("Turn", "Effect")
+    needs_words = "leap"
+    must_be_inside = ("Turn", "Effect")
     phrase = "two points away along a row, column or diagonal of its level, over {region:one}"
 
     region: Region

@@ -33,7 +33,7 @@ class Action(Turn):
 
 def tinted(where: Region | None) -> bool:
     """True if a region depends on the colour of the ball that is to be placed."""
-    return where is not None and any(ludeme.tinting for ludeme in where.walk())
+    return where is not None and any(ludeme.depends_on_ball_colour for ludeme in where.walk())
 
 
 class Choosing(Action):

@@ -28,12 +28,12 @@ class DrawFromBag(Settling, word="draw"):
     synonyms = ("chance", "dice", "random", "bag", "blind draw", "luck", "lottery", "scatter", "random placement")
     kind = varying(lambda self: isa.SCATTER if self.where else isa.OUT_OF_BAG)
     placed = varying(lambda self: self.colour if self.where else None)
-    strews = varying(lambda self: "some" if self.where else "")
+    fills_by_chance = varying(lambda self: "some" if self.where else "")
 
     colour: Colour = AnyColour()
 
     @varying
-    def wants(self) -> str:
+    def needs_words(self) -> str:
         """Without a region the ball is lost if nothing speaks of it."""
         return "" if self.where else "same"
 
@@ -54,7 +54,7 @@ class Fill(Turn, word="fill"):
 
     synonyms = ("random setup", "random start", "chance", "shuffle")
     placed = varying(lambda self: self.colour)
-    strews = varying(lambda self: "" if self.where else "all")
+    fills_by_chance = varying(lambda self: "" if self.where else "all")
 
     colour: Colour = AnyColour()
     where: Region | None = None

@@ -26,7 +26,7 @@ class Hide(Choosing, word="hide"):
     """
 
     synonyms = ("hidden", "secret", "bluff", "conceal", "simultaneous", "sealed bid", "auction")
-    wants = "reveal picked choosers"
+    needs_words = "reveal picked choosers"
     kind = isa.HIDE
     exhausts = varying(lambda self: self.source == "bag")
 
@@ -58,7 +58,7 @@ class Exchange(Choosing, word="exchange"):
     """
 
     synonyms = ("swap", "trade", "barter")
-    wants = "hands"
+    needs_words = "hands"
     kind = isa.EXCHANGE
 
     def english(self) -> str:
@@ -84,9 +84,9 @@ class Say(Action, word="say"):
     Source: French edition 2013, Annexe 1, Spangle, Springe.
     """
 
-    wants = "said"
+    needs_words = "said"
     synonyms = ("bid", "auction", "announce", "vote", "bluff", "guess", "change sides", "swap-sides")
-    within = ("Then", "Do")
+    must_be_inside = ("Then", "Do")
     kind = isa.SAY
     phrase = varying(lambda self: MEANINGS[self.what])
 
@@ -120,7 +120,7 @@ class NameColour(Settling, word="name"):
     synonyms = (
         "give", "gift", "choose for the opponent", "hand over", "propose", "offer", "negotiate", "vote", "trade",
     )  # fmt: skip
-    wants = "picked moved same"
+    needs_words = "picked moved same"
     doing = varying(lambda self: "propose" if self.where else "give")
     kind = varying(lambda self: isa.PROPOSE if self.where else isa.GIVE)
 

@@ -92,7 +92,7 @@ class _Search:
                 self.named.add(spell(part))
                 sentence = f"'{spell(part)}': no such ball comes into the game"
                 yield sentence, "let a turn add one, place some at the start, or name another colour"
-        elif any(inner.ends_full for inner in part.walk()):
+        elif any(inner.settles_full_board for inner in part.walk()):
             return
         elif isinstance(part, End):
             yield from self._about_end(site)

@@ -27,7 +27,7 @@ class Kind(NamedTuple):
         chance: chance makes it.
         verb: what is done to a ball, as an imperative; empty if the name says it.
         example: such a ply and what it does; empty where that needs no words.
-        noun: what rules call it that ask for the last ply; empty where none can.
+        event: how rules say that one was made, behind "a" or "no"; empty where none asks.
     """
 
     name: str
@@ -42,7 +42,7 @@ class Kind(NamedTuple):
     chance: bool = False
     verb: str = ""
     example: str = ""
-    noun: str = ""
+    event: str = ""
 
     @property
     def deed(self) -> str:
@@ -52,13 +52,13 @@ class Kind(NamedTuple):
 
 KINDS: dict[int, Kind] = {
     isa.ADD: Kind("add", "{ball}{target}", "points", "filled", places=True,
-        example="Wc3 adds a white ball at c3", noun="the addition of a ball"),
+        example="Wc3 adds a white ball at c3", event="ball was added"),
     isa.MOVE: Kind("move", "{ball}{target}", "points", "balls", places=True, takes=True,
-        example="c3-e5 moves the ball at c3 to e5", noun="the move of a ball"),
+        example="c3-e5 moves the ball at c3 to e5", event="ball was moved"),
     isa.LEAP: Kind("leap", "{ball}{target}", "points", "balls", places=True, takes=True, removes=True, verb="move",
-        example="c3-e5 moves the ball at c3 to e5", noun="the move of a ball onto another"),
+        example="c3-e5 moves the ball at c3 to e5", event="ball was moved onto another"),
     isa.TAKE: Kind("take", "x{source}", "points", "balls", takes=True, removes=True, verb="remove",
-        example="xc3 removes the ball at c3", noun="the removal of a ball"),
+        example="xc3 removes the ball at c3", event="ball was removed"),
     **{
         isa.ENTER + direction: Kind("enter", "{ball}{target}>" + side, "points", "balls", places=True, takes=True,
             verb="add", example="Wb2>E pushes a white ball in at b2 towards the east")
@@ -68,7 +68,7 @@ KINDS: dict[int, Kind] = {
         example="{a1 c1} adds balls at these points"),
     isa.CHOOSE: Kind("choose", "[{figure}]", "figure", "balls", example="[a1 c1] chooses the balls at these points"),
     isa.PAIR: Kind("choose pair", "({figure})", "figure", example="(a1 c1) chooses the balls at these points"),
-    isa.GIVE: Kind("give", ">{ball}", reads="filled", example=">W gives a white ball", noun="the gift of a colour"),
+    isa.GIVE: Kind("give", ">{ball}", reads="filled", example=">W gives a white ball", event="colour was given"),
     isa.PROPOSE: Kind("propose", "{ball}{target}?", "points", quiet=True, example="Wc3? proposes a white ball at c3"),
     isa.EXCHANGE: Kind("exchange", "={ball}", reads="balls", quiet=True, verb="exchange for",
         example="=W exchanges a ball for a white one"),
@@ -79,7 +79,7 @@ KINDS: dict[int, Kind] = {
         example="!Wc3 adds a white ball at c3 by chance"),
     isa.STOP: Kind("stop", "stop", reads="filled", example="stop leaves out the rest of what one may do"),
     isa.SKIP: Kind("skip", "stop", reads="filled"),
-    isa.PASS: Kind("pass", "pass", reads="filled", noun="a pass"),
+    isa.PASS: Kind("pass", "pass", reads="filled", event="pass"),
     isa.SAY: Kind("say", "{word}", "word", quiet=True),
 }  # fmt: skip
 """Every kind of plies, in the order in which they are explained; a ball that enters comes from one of four sides."""

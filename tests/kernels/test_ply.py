@@ -80,9 +80,9 @@ def test_a_kind_does_what_its_entry_says(turn, deed):
 
 
 def test_rules_ask_for_the_last_ply_by_the_names_of_kinds():
-    """`last-ply` takes the kinds for which there is a noun to tell them by."""
+    """`last-ply` takes the kinds for which there is a text that says one was made."""
     (kind,) = LastPly.parameters()
-    assert set(kind.kind) == {entry.name for entry in KINDS.values() if entry.noun}
+    assert set(kind.kind) == {entry.name for entry in KINDS.values() if entry.event}
 
 
 def test_only_what_enters_from_a_side_shares_its_name():

@@ -110,9 +110,9 @@ class Grew(Memory, word="grew"):
         return grown
 
 
-PASSED = "the previous player has just passed"
-ASKED = {entry.name: kind for kind, entry in KINDS.items() if entry.noun}
-NOUNS = {entry.name: entry.noun for entry in KINDS.values()}
+PASSED, NOT_PASSED = "the previous player has just passed", "the previous player has not just passed"
+ASKED = {entry.name: kind for kind, entry in KINDS.items() if entry.event}
+EVENTS = {entry.name: entry.event for entry in KINDS.values()}
 
 
 class LastPly(Condition, word="last-ply"):
@@ -122,8 +122,10 @@ class LastPly(Condition, word="last-ply"):
     """
 
     synonyms = ("opponent-passed", "passing", "after a pass")
-    phrase = varying(lambda self: PASSED if self.kind == "pass" else f"the previous ply was {NOUNS[self.kind]}")
-    opposite = varying(lambda self: self.phrase.replace(" has ", " has not ").replace(" was ", " was not "))
+    phrase = varying(lambda self: PASSED if self.kind == "pass" else f"a {EVENTS[self.kind]} in the previous ply")
+    opposite = varying(
+        lambda self: NOT_PASSED if self.kind == "pass" else f"no {EVENTS[self.kind]} in the previous ply"
+    )
     instructions = varying(
         lambda self: ((isa.REGISTER, isa.LAST_KIND), isa.PUSH_NUMBER, (isa.NUMBER, ASKED[self.kind]), isa.EQUAL)
     )

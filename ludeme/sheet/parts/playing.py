@@ -75,7 +75,9 @@ def _out(condition: Condition, course: Course) -> list[str]:
     game = course.game
     asked = game.has(Out)
     counts = any(isinstance(part, Compared) and part.scored for part in game.end.walk())
-    stay = f"Your balls stay{', and your score still counts' if counts else ''}."
+    helped = any(len(course.placers(colour)) > 1 for colour in set(game.players.numbers) - {isa.NONE})
+    added = ", others may still add balls of your colour" if helped else ""
+    stay = f"Your balls stay{added}{', and your score still counts' if counts else ''}."
     decided = {end.word for end in course.ends() if isinstance(end, Decided) and _asks_other(end.condition)}
     if any(end.condition.has(Stuck) for end in course.ends() if isinstance(end, Decided)):
         stay += " To get no turns is not the same as to be unable to take your turn."
@@ -84,7 +86,8 @@ def _out(condition: Condition, course: Course) -> list[str]:
     elif decided:
         stay += " Whether the game is over is judged first."
     if _only_of_supply(condition, course) or _only_grows(condition, course):
-        sentence = f"You {'are out of the game and ' if asked else ''}get no more turns once {condition.english()}."
+        once = f"once{', in your turn or in that of another,' if helped else ''} {condition.english()}"
+        sentence = f"You {'are out of the game and ' if asked else ''}get no more turns {once}."
         alone = any(end.has(Out) for end in course.ends()) or asks_for_none(condition)
         return [sentence, stay if alone else f"{EVERY} {stay}"]
     out = "are out of the game, and get no turn," if asked else "get no turn"

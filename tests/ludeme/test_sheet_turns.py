@@ -141,8 +141,8 @@ def test_who_is_out_for_good_and_who_only_for_now():
         and "Your balls stay. If your turn wins the game, it does not matter whether it puts you out." in turn
     )
     others = told("(add any)", more=four.format(" touching"))["Your turn"]
-    assert "once, in your turn or in that of another, one of your groups" in others
-    assert "Your balls stay, others may still add balls of your colour." in others
+    assert "As soon as one of your groups has at least four balls, in anyone's turn, you get no more turns." in others
+    assert "Your balls stay; others may still add balls of your colour." in others
     assert for_now in told("(add own)", more=four.format(""))["Your turn"]
     assert for_now in told("(or (add own) (move own))", more=four.format(" touching"))["Your turn"].replace(
         " (hidden", " (hidden"

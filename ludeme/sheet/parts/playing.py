@@ -76,7 +76,7 @@ def _out(condition: Condition, course: Course) -> list[str]:
     asked = game.has(Out)
     counts = any(isinstance(part, Compared) and part.scored for part in game.end.walk())
     helped = any(len(course.placers(colour)) > 1 for colour in set(game.players.numbers) - {isa.NONE})
-    added = ", others may still add balls of your colour" if helped else ""
+    added = "; others may still add balls of your colour" if helped else ""
     stay = f"Your balls stay{added}{', and your score still counts' if counts else ''}."
     decided = {end.word for end in course.ends() if isinstance(end, Decided) and _asks_other(end.condition)}
     if any(end.condition.has(Stuck) for end in course.ends() if isinstance(end, Decided)):
@@ -86,12 +86,14 @@ def _out(condition: Condition, course: Course) -> list[str]:
     elif decided:
         stay += " Whether the game is over is judged first."
     if _only_of_supply(condition, course) or _only_grows(condition, course):
-        once = f"once{', in your turn or in that of another,' if helped else ''} {condition.english()}"
-        sentence = f"You {'are out of the game and ' if asked else ''}get no more turns {once}."
+        out = f"{'are out of the game and ' if asked else ''}get no more turns"
+        sentence = f"You {out} once {condition.english()}."
+        if helped:
+            sentence = f"As soon as {condition.english()}, in anyone's turn, you {out}."
         alone = any(end.has(Out) for end in course.ends()) or asks_for_none(condition)
         return [sentence, stay if alone else f"{EVERY} {stay}"]
-    out = "are out of the game, and get no turn," if asked else "get no turn"
-    return [f"You {out} as long as {condition.english()}. {EVERY}", stay]
+    for_now = "are out of the game, and get no turn," if asked else "get no turn"
+    return [f"You {for_now} as long as {condition.english()}. {EVERY}", stay]
 
 
 def _asks_other(condition: Condition) -> bool:

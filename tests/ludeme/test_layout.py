@@ -112,7 +112,7 @@ def test_only_a_long_sentence_is_told_step_by_step():
     turn = "(do (add any) (recolour (flanked (balls enemy) (balls own)) own))"
     text = f"(game example pyramid (players White Black) pie (turn {turn}) (end {LINE}))"
     told_so = rule_sheet(parse_game(text)).named()["Your turn"][0]
-    assert "The first player, now Black, then takes that turn. In your turn" in told_so
+    assert "The first player, now Black, then takes the second turn. In your turn" in told_so
     assert "at any playable point. Then each of the enemy balls" in told_so
 
 

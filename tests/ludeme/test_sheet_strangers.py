@@ -145,7 +145,7 @@ def test_what_a_swap_is():
     turn = " ".join(rule_sheet(game).named()["Your turn"])
     assert turn.startswith(
         "Players take turns. Instead of taking the second turn, the second player may swap colours. The first player, "
-        "now Black, then takes that turn. In your turn, add"
+        "now Black, then takes the second turn. In your turn, add"
     )
     assert "touching the ball just added." in turn
 

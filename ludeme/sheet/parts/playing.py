@@ -184,7 +184,7 @@ def _pie(game: Game) -> str:
     """That sides may be swapped, with a space before it."""
     what = "sides" if isa.NONE in game.players.numbers else "colours"
     who = "The first player" if isa.NONE in game.players.numbers else f"The first player, now {game.players.names[1]},"
-    return f" Instead of taking the second turn, the second player may swap {what}. {who} then takes that turn."
+    return f" Instead of taking the second turn, the second player may swap {what}. {who} then takes the second turn."
 
 
 def _usual(game: Game, first: bool) -> str:

@@ -128,7 +128,7 @@ def compares_equals(game: Game) -> bool:
 def compares_the_other(game: Game) -> bool:
     """True if two players are compared by what is the opponent's: (most (groups largest next)) is (fewest (… own))."""
     players = game.players.numbers
-    if len(players) != 2:
+    if len(players) != 2 or NONE in players:
         return False
     outcomes = [ludeme for ludeme in game.walk() if isinstance(ludeme, Most | Fewest)]
     return any(_is_the_others(outcome.number, players) for outcome in outcomes)

@@ -306,6 +306,8 @@ def test_two_players_are_compared_by_what_is_their_own():
     frame = "(game x pyramid (players White Black) (turn (add own)) (end (when full (most (groups largest {})))))"
     assert tells_apart(compares_the_other, frame, "next", "own")
     assert not compares_the_other(parse_game(frame.format("next").replace("White Black", "White Black Red")))
+    shared = "(game x pyramid (players 2) (turn (add any)) (end (when full (most (groups largest Red)))))"
+    assert not compares_the_other(parse_game(shared))
 
 
 def test_one_ball_alone_adjoins_nothing():

@@ -1,7 +1,7 @@
 """Matches against handicapped players: one copies its opponent, one thinks late, one is barred from an action.
 
-    mirror K              copies the opponent's last turn under symmetry K of the board, in its own colour; begins where
-                          that changes nothing, as in the middle; what cannot be copied is played at random
+    mirror K              copies the opponent's last turn under symmetry K of the board, in its own colour; what
+                          cannot be copied, as at the start, is played where it is nearest to its own image
     LEVEL late            plays at random until a certain turn, then as the level
     LEVEL anywhere        does what the level would do, but at any point where the same can be done
     LEVEL without ACTION  plays as the level, but never takes the action while there is another; where the level would,
@@ -12,6 +12,7 @@ The records are matches like others; `search.metrics` tells them by these names.
 Source: Jaffe et al. 2012, "Evaluating competitive game balance with restricted play"; Tavener (Ai Ai) for the copier.
 """
 
+import math
 import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Self
@@ -23,6 +24,7 @@ from ludeme.game import COLOUR_NAMES
 from ludeme.geometry import Graph
 from search.metrics.handicaps import BLIND, LATE, MIRROR, WITHOUT
 from search.play.agents import Entrant, choose_packed, mixed
+from search.play.motion import distances
 from search.play.records import Record
 from search.play.selfplay import Recorder
 from search.play.symmetry import Symmetry, board_symmetries
@@ -36,14 +38,21 @@ SAMPLED = 6
 class Copier(Entrant):
     """Answers the k-th ply of the opponent's last turn with its image under a symmetry of the board, told by number.
 
-    As first player it begins with a ply that is its own image, if there is one: after the middle it can copy.
+    Where it cannot copy, as at the start, it makes one of the plies that are nearest to their own image: after one
+    that is its own, as in the middle, it can copy again.
 
-    ``recolour``: its colour for each of the opponent's.
+    Args:
+        number: of the symmetry, for the name.
+        symmetry: what it copies under.
+        steps: the least number of steps between each two points, None where there is no way.
+        recolour: its colour for each of the opponent's.
     """
 
-    def __init__(self, number: int, symmetry: Symmetry, recolour: Callable[[int], int]) -> None:
+    def __init__(
+        self, number: int, symmetry: Symmetry, steps: Sequence[Sequence[int | None]], recolour: Callable[[int], int]
+    ) -> None:
         super().__init__("random", f"{MIRROR} {number}")
-        self.symmetry, self.recolour = symmetry, recolour
+        self.symmetry, self.steps, self.recolour = symmetry, steps, recolour
         self.begin()
 
     def begin(self) -> None:
@@ -57,7 +66,7 @@ class Copier(Entrant):
         self.turns[mover].append(ply)
 
     def __call__(self, state: GameState, seed: int) -> int:
-        """The image of the ply to be copied; before there is one, a ply that is its own image; else any ply."""
+        """The image of the ply to be copied; if that is not legal, one of those that are nearest to their own image."""
         begun = len(self.turns[state.mover]) if state.turn == self.turn else 0
         shown, legal = self.turns[1 - state.mover], state.plies
         if begun < len(shown):
@@ -65,8 +74,17 @@ class Copier(Entrant):
                 copy = self.symmetry.image(shown[begun], recolour)
                 if copy in legal:
                     return legal[copy]
-        kept = [] if shown else [ply for typed, ply in legal.items() if self.symmetry.image(typed) == typed]
-        return random.Random(seed).choice(kept) if kept else super().__call__(state, seed)
+        gaps = {ply: self._gap(typed) for typed, ply in legal.items()}
+        least = min(gaps.values())
+        return random.Random(seed).choice([ply for ply, gap in gaps.items() if gap == least])
+
+    def _gap(self, ply: Ply) -> float:
+        """How far a ply is from its image; 0 if it is its own."""
+        image = self.symmetry.image(ply)
+        if image == ply:
+            return 0
+        steps = None if NONE in (ply.target, image.target) else self.steps[ply.target][image.target]
+        return math.inf if steps is None else steps
 
 
 def action(ply: Ply, own: int, colours: Sequence[int]) -> str:
@@ -159,8 +177,8 @@ class GameRules(NamedTuple):
         """A copier for each symmetry of the board: own for own colour; colours that both share stay."""
         colours = self.colours
         own = dict(zip(colours, [*colours[1:], colours[0]], strict=True)) if NONE not in colours else {}
-        symmetries = enumerate(board_symmetries(self.board))
-        return [Copier(number, symmetry, lambda colour: own.get(colour, colour)) for number, symmetry in symmetries]
+        steps, symmetries = distances(self.board), enumerate(board_symmetries(self.board))
+        return [Copier(number, each, steps, lambda colour: own.get(colour, colour)) for number, each in symmetries]
 
     def actions(self, seed: int) -> list[str]:
         """The actions that players choose from in random games, beside another: sorted, fewer than two are none."""

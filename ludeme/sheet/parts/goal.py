@@ -48,9 +48,10 @@ def goal(course: Course) -> list[str]:
 def _score(score: Score) -> str:
     """What counts as a score; of a group, what it is without one."""
     number = score.number
-    lacking = isinstance(number, Groups) and (number.rank > 1 or number.what == "smallest")
-    second = "; with groups of 7, 7 and 3 balls it is 7" if isinstance(number, Groups) and number.rank == 2 else ""
-    return f"{score.english().rstrip('.')} (0 without one{second})." if lacking else score.english()
+    if not isinstance(number, Groups) or number.rank == 1:
+        return score.english()
+    second = "; with groups of 7, 7 and 3 balls it is 7" if number.rank == 2 else ""
+    return f"{score.english().rstrip('.')} (0 without one{second})."
 
 
 def aims(course: Course) -> list[tuple[End, str]]:

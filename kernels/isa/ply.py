@@ -27,7 +27,7 @@ class Kind(NamedTuple):
         chance: chance makes it.
         verb: what is done to a ball, as an imperative; empty if the name says it.
         example: such a ply and what it does; empty where that needs no words.
-        event: how rules say that one was made, behind "a" or "no"; empty where none asks.
+        event: that one was made, as rules say it behind "a" or "no": "ball was moved"; empty where no rule can ask.
     """
 
     name: str

@@ -212,7 +212,7 @@ def has_rule_without_effect(game: Game) -> bool:
 
     Lines mixed of a single colour; naming a colour where there is only one to name; fixed places that come to all,
     none, or just one of their parts; what happened earlier in a turn of one ply; balls that dropped, or positions that
-    come back, where balls never leave a point; what adjoins, but may come first.
+    come back, where balls never leave a point; a ball that must touch another of its turn, but may be added first.
     """
     fixed = not _balls_leave(game)
     if any(ludeme.pointless(game) or (fixed and ludeme.awaits_removal) for ludeme in game.walk()):

@@ -11,7 +11,7 @@ import pandas as pd
 
 from dashboard import DEFAULT_DB
 from ludeme import Game
-from search.breed.trees import NEAR
+from search.breed.distance import NEAR
 from search.measure.fact_check import FACTS, FactCheck, compared, facts_of
 from search.metrics import Estimate, inapplicable
 from search.metrics.statistics import mean, share

@@ -1,6 +1,7 @@
 """Making games: random games, mutation and crossover, the archive, and the choice of parents.
 
-trees       ludemes as trees: places in a game, games with another ludeme in a place; how far apart rules are
+trees       ludemes as trees: places in a game, games with another ludeme in a place
+distance    how far the rules of two games are apart
 redundancy  ludemes that have no effect or say a thing twice
 validity    the checks that every made game passes before it is played
 usage       what the documented games do, counted

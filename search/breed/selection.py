@@ -20,10 +20,10 @@ from deap import base, tools
 
 from ludeme import Game, parse_game, print_game
 from search.breed.archive import Elite
+from search.breed.distance import NEAR, are_near
 from search.breed.genome import load_statistics, random_game
 from search.breed.names import short_key
 from search.breed.operators import CROSSOVERS, JOINED, RANDOM, UNCHANGED, USUAL, Offspring, crossover, mutate
-from search.breed.trees import NEAR, are_near
 from search.breed.usage import counted_without
 from search.play.traits import has_traits
 

@@ -11,10 +11,11 @@ from typing import NamedTuple
 import catalog
 from ludeme import Game, parse_game
 from search.breed.archive import Elite, kind_of, length_of
+from search.breed.distance import NEAR
 from search.breed.names import free_name, name_of, short_key
 from search.breed.operators import Offspring, credit
 from search.breed.polishing import POLISHED, polished
-from search.breed.trees import NEAR, with_field
+from search.breed.trees import with_field
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task
 from search.measure.trimming import TrimmedGame

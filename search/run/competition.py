@@ -17,7 +17,7 @@ from itertools import count
 
 from ludeme import parse_game
 from search.breed.archive import DOINGS, GOALS, LENGTHS, Cell, Elite, doing_of, goal_of
-from search.breed.trees import NEAR
+from search.breed.distance import NEAR
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task, assess
 from search.measure.worth.documented import NearestKnown, are_near

@@ -11,7 +11,7 @@ from statistics import fmean, median
 from typing import NamedTuple
 
 from search.breed.archive import AXES
-from search.breed.trees import NEAR
+from search.breed.distance import NEAR
 from search.measure.evaluate import PLAYED
 from search.measure.worth.documented import nearest_known
 from search.metrics import Estimate

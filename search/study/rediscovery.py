@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import catalog
 from ludeme import Game, parse_game
-from search.breed.trees import are_near
+from search.breed.distance import are_near
 from search.measure.worth.documented import hidden_with
 from search.measure.worth.likeness import normalized
 from search.metrics import Estimate

@@ -7,7 +7,8 @@ from itertools import combinations
 import pytest
 
 import catalog
-from search.breed.trees import NEAR, rules_distance, size
+from search.breed.distance import NEAR, rules_distance
+from search.breed.trees import size
 from search.breed.validity import is_valid
 from search.measure.worth.documented import nearest_known
 from search.play.signature import signature

@@ -11,10 +11,10 @@ import catalog
 from ludeme import parse_game, print_game
 from search.breed import genome, selection, usage
 from search.breed.archive import Elite
+from search.breed.distance import NEAR, rules_distance
 from search.breed.names import short_key
 from search.breed.operators import mutate
 from search.breed.selection import Breeder, Requirements, WorkLimitError, call_limit
-from search.breed.trees import NEAR, rules_distance
 from search.measure.budget import TINY
 from search.measure.evaluate import Evaluation
 from search.play.traits import TRAITS, has_traits, traits_of

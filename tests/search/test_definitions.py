@@ -7,10 +7,10 @@ import catalog
 from ludeme import parse_game, print_game
 from ludeme.text.spelling import spell
 from search.breed import operators
+from search.breed.distance import rules_distance
 from search.breed.names import name_of, rules_key
 from search.breed.polishing import polished
 from search.breed.shortening import shortened
-from search.breed.trees import rules_distance
 from search.breed.validity import is_valid
 from search.measure.trimming import shorter_games
 from search.measure.worth.likeness import rules_of

@@ -6,9 +6,9 @@ import pytest
 
 import catalog
 from ludeme import parse_game, print_game
+from search.breed.distance import NEAR, rules_distance
 from search.breed.names import short_key
 from search.breed.operators import UNCHANGED, mutate
-from search.breed.trees import NEAR, rules_distance
 from search.measure.worth import documented
 from search.measure.worth.likeness import nearest_games, normalized
 from search.play.signature import signature

@@ -5,7 +5,7 @@ import pytest
 import catalog
 from ludeme import parse_game, print_game
 from search.breed.archive import GameKind
-from search.breed.trees import NEAR
+from search.breed.distance import NEAR
 from search.measure.budget import TINY
 from search.measure.evaluate import Evaluation
 from search.measure.worth.documented import documented_signatures, nearest_known

@@ -10,10 +10,11 @@ import pytest
 import catalog
 from ludeme import Game, parse_game, print_game
 from search.breed import stepwise
+from search.breed.distance import rules_distance
 from search.breed.genome import random_frame, random_game
 from search.breed.operators import CROSSOVERS, RANDOM
 from search.breed.stepwise import STEPS, Branch, decisions
-from search.breed.trees import rules_distance, with_field
+from search.breed.trees import with_field
 from search.breed.validity import is_valid
 from search.run.evaluation_rows import game_row
 from search.run.methods import METHODS

@@ -10,7 +10,7 @@ from dashboard.cli.failures import UsageError
 from dashboard.cli.named_games import STORED, database, find_game
 from dashboard.cli.parser import Parser, database_argument, whole, writable
 from dashboard.pdf.book_pages import book_pdf
-from search.breed.trees import NEAR
+from search.breed.distance import NEAR
 from search.measure.text import counted
 
 EXAMPLE = """\

@@ -9,7 +9,7 @@ from dashboard.cli.named_games import database
 from dashboard.cli.parser import Parser, database_argument, json_argument, whole
 from ludeme.sheet.page import wrapped
 from search.breed.archive import GameKind
-from search.breed.trees import NEAR
+from search.breed.distance import NEAR
 from search.measure.text import number
 from search.metrics import Estimate
 from search.run.summary import FoundGame

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import catalog
 from ludeme import Game, parse_game, print_game
-from search.breed import trees
+from search.breed import distance
 from search.breed.names import rules_key, short_key
 from search.measure.worth.likeness import nearest_games, normalized
 from search.play.signature import signature
@@ -117,7 +117,7 @@ def nearest_known(text: str, earlier: Sequence[tuple[str, str]] = (), hidden: Hi
 
 def are_near(text: str, other: str) -> bool:
     """True if the rules of two texts make them variants of one game."""
-    return trees.are_near(_usual(text), _usual(other))
+    return distance.are_near(_usual(text), _usual(other))
 
 
 @lru_cache(maxsize=4096)

@@ -8,8 +8,9 @@ from dataclasses import replace
 
 from ludeme import Game, rule_sheet
 from ludeme.naming import short
+from search.breed.distance import least_distance, rules_distance
 from search.breed.names import nameless
-from search.breed.trees import least_distance, rules_distance, sites
+from search.breed.trees import sites
 from search.play.records import Likeness, RuleEffort
 from search.play.signature import renamed, resized
 

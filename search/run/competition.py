@@ -93,8 +93,9 @@ class Competition:
             if unsure:
                 self._sample(batch, list(unsure.values()), AGAIN_STAGE)
                 continue
-            for best in left:
-                self._take(batch, best)
+            for best in sorted(left, key=lambda one: self.worth(one.elite.game).value, reverse=True):
+                if self._surpasses(best):  # still: one that was better, and is near, may have got a cell since
+                    self._take(batch, best)
 
     def _best(self, challenges: Sequence[Challenge]) -> Challenge | None:
         """The best of those who seem to deserve the same cell; None if nobody does."""

@@ -52,7 +52,8 @@ class RunConfig:
 
     Args:
         population: offspring of a generation; about a fifth of them is promising enough to be played in earnest.
-        hours: an end by the clock instead, whichever comes first; None for no such limit.
+        generations: how many; None for as many as the hours allow, or, where a run is resumed, as it was to have.
+        hours: an end by the clock, if that comes first; None for no such limit.
         workers: processes that evaluate.
         seeds: the founders: catalogue ids, or the rules of games of one's own as texts; None for the whole catalogue,
             in a study for the documented games.
@@ -68,7 +69,7 @@ class RunConfig:
     """
 
     population: int = 144
-    generations: int = 8
+    generations: int | None = 8
     hours: float | None = None
     workers: int = 2
     seed: int = 1
@@ -89,8 +90,8 @@ def run(
 
     Args:
         db: the database; made if missing.
-        config: what to do. A resumed run keeps its own settings; ``workers`` and ``hours`` are taken from here, and
-            a finished run goes on if more generations are asked for here than it had.
+        config: what to do. A resumed run keeps its own settings but for ``workers``, ``hours``, and ``generations``
+            where they are given; a finished run goes on if hours, or more generations than it had, are.
         resume: resume instead of starting a new run.
         progress: draw a progress bar on stderr.
         engine: makes the workers, given their number and the seconds that a task may take; nothing of it is stored.
@@ -142,7 +143,7 @@ def check(config: RunConfig) -> None:
     for name in ("population", "workers"):
         if getattr(config, name) < 1:
             raise ValueError(f"{name} is {getattr(config, name)}, but it must be 1 or more.")
-    if config.generations < 0 or config.polish < 0 or (config.hours is not None and config.hours <= 0):
+    if (config.generations or 0) < 0 or config.polish < 0 or (config.hours is not None and config.hours <= 0):
         raise ValueError("generations and polish must be 0 or more, and hours above 0.")
     named: list[tuple[str, str, Collection[str]]] = [("trait", trait, TRAITS) for trait in config.traits]
     named += [("budget", config.budget, SEARCHES), ("method", config.method, METHODS)]
@@ -172,13 +173,15 @@ def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunStat
     except FAULTS as fault:
         raise _damaged(writer, last, fault) from fault
     state = _state(writer, last)
-    if last.state == rows.FINISHED:
-        if config.generations <= old.generations:
-            asked = f"it had {counted(old.generations, 'generation')}; ask for more with --generations to go on"
-            raise StoreError(f"run {last.id} of {writer.path} is finished: {asked}.")
-        old = replace(old, generations=config.generations)
+    had = max(state.generation - 1, 0)
+    asked = config.generations or (None if config.hours and last.state == rows.FINISHED else old.generations)
+    if asked is None and not config.hours:
+        raise StoreError(f"run {last.id} of {writer.path} was to end by the clock; add --hours or --generations.")
+    if last.state == rows.FINISHED and asked is not None and asked <= had:
+        more = f"it had {counted(had, 'generation')}; ask for more with --generations, or for --hours, to go on"
+        raise StoreError(f"run {last.id} of {writer.path} is finished: {more}.")
     writer.set_state(last.id, rows.RUNNING)
-    return last.id, old, state
+    return last.id, replace(old, generations=asked), state
 
 
 def _state(writer: Writer, run: rows.RunRow) -> RunState:
@@ -228,7 +231,7 @@ class _Evolution(Reporter):
     def _new_bar(self, shown: bool) -> SearchBar:
         """The bar of a run, which may be resumed; one that ends by the clock has no number of games to come."""
         config, state = self.config, self.state
-        if config.hours or config.evaluations:
+        if config.hours or config.evaluations or config.generations is None:
             return SearchBar(None, shown=shown)
         whole = config.generations * config.population
         before = max(state.generation - 1, 0) * config.population + state.batch * BATCH
@@ -250,7 +253,7 @@ class _Evolution(Reporter):
         return {row.game: EvaluationRows(row) for row in reversed(judged) if row.generation == 0}
 
     def go(self) -> RunSummary:
-        """Run to the end, or until Ctrl-C."""
+        """Run to the end, by the clock or not, or until Ctrl-C, which leaves a run stopped."""
         end = rows.FINISHED
         try:
             if self.state.generation == 0:
@@ -260,8 +263,6 @@ class _Evolution(Reporter):
                 self._breed(self.state.batch, self.config.population)
             self._polish()
             self._confirm()
-            if not self._is_done():
-                end = rows.STOPPED
         except KeyboardInterrupt:
             end = rows.STOPPED
         finally:
@@ -271,8 +272,10 @@ class _Evolution(Reporter):
 
     def _is_done(self) -> bool:
         """True after the last generation or evaluation, or as soon as the game that is sought was found."""
-        spent = self.config.evaluations is not None and self.state.played >= self.config.evaluations
-        return spent or self.state.generation > self.config.generations or self.hidden.sought in self.state.seen
+        config, state = self.config, self.state
+        spent = config.evaluations is not None and state.played >= config.evaluations
+        bred = config.generations is not None and state.generation > config.generations
+        return spent or bred or self.hidden.sought in state.seen
 
     def _breed(self, batch: int, population: int) -> None:
         """Make and evaluate the next games."""

@@ -122,6 +122,14 @@ def test_a_game_competes_with_what_is_near(near):
     assert batch.elites == [rows.EliteRow(CELL, "aa", None), rows.EliteRow(OTHER, "bb", 0.9)]
 
 
+def test_a_challenger_beaten_by_a_near_one_takes_no_cell(near):
+    """Of two that are nearly the same game the worse gets nothing, so the holder of the cell it wanted stays."""
+    near |= {elite("bb", 0.7).text, elite("cc", 0.9).text}
+    competition = held({"aa": 0.5, "bb": 0.7, "cc": 0.9}, {}, width=0.01)
+    wanted = Challenge(CELL, elite("bb", 0.7)), Challenge(OTHER, elite("cc", 0.9))
+    assert settled(competition, *wanted)[0] == {CELL: "aa", OTHER: "cc"}
+
+
 def test_looks_are_bounded():
     """Of many equal challengers each is looked at so often at most; the order of the answers changes nothing."""
     names = [f"{k:02x}" for k in range(10, 20)]

@@ -82,3 +82,20 @@ def test_a_finished_run_is_not_prolonged_by_a_default(
     assert main(["search", "--resume", "--db", str(path), "--quiet"]) == 2
     assert "run 1 of" in (said := capsys.readouterr().err) and had in said
     assert "--generations" in said and open_reader(path).runs()[0].state == rows.FINISHED
+
+
+def test_a_run_that_ends_by_the_clock_is_finished_and_goes_on_by_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It ends with status 0; without hours or generations it is not resumed, with either it is, as far as they say."""
+    path = str(tmp_path / "a.duckdb")
+    words = ["search", "--db", path, "--quiet", "--workers", "1"]
+    hours = ["--hours", "0.000001"]
+    assert main([*words, *hours, "--seeds", "spline", "--population", "2", "--polish", "0", "--budget", "tiny"]) == 0
+    assert "is done after" in capsys.readouterr().out and open_reader(path).runs()[0].state == rows.FINISHED
+    assert main([*words, "--resume"]) == 2
+    assert "was to end by the clock; add --hours or --generations" in capsys.readouterr().err
+    assert main([*words, "--resume", *hours]) == 0
+    assert main([*words, "--resume", "--generations", "2"]) == 0
+    assert [run.state for run in open_reader(path).runs()] == [rows.FINISHED]
+    assert main([*words, "--resume", "--generations", "2"]) == 2 and "it had 2 generations" in capsys.readouterr().err

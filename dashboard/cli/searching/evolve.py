@@ -37,9 +37,8 @@ ludeme search --hours 8 --population 600 --workers 8 --db runs/night.duckdb
 ludeme search --seeds mine.game spline --generations 4
 ludeme search --want three moving --hours 0.5
 ludeme search --engine dask --scheduler tcp://10.0.0.1:8786 --hours 8 --population 2400
-ludeme search --resume --db runs/night.duckdb"""
+ludeme search --resume --hours 2 --db runs/night.duckdb"""
 GENERATIONS = 8
-ENDLESS = 1_000_000  # generations, where the clock ends the run
 SHOWN = 10  # games in the table at the end
 VARIANTS_SHOWN = 5
 MADE = "How new games were made (a game that was changed in several ways counts for each):"
@@ -81,10 +80,10 @@ def add(parser: Parser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Search, then print the best games and the rule sheet of the best."""
     path = Path(arguments.db or DEFAULT_DB)
-    usual = 0 if arguments.resume else GENERATIONS  # 0: as many as the run that goes on was to have
+    usual = None if arguments.resume or arguments.hours else GENERATIONS
     config = RunConfig(
         population=arguments.population,
-        generations=ENDLESS if arguments.hours else arguments.generations or usual,
+        generations=arguments.generations or usual,
         hours=arguments.hours,
         workers=arguments.workers,
         seed=arguments.seed,

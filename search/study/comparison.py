@@ -149,6 +149,10 @@ YARDSTICKS = (
     Yardstick("good_by", "evaluations to the first good game", fewer=True),
 )
 
+BY_CHANCE = (
+    "Each interval holds for itself, at 95 %: of twenty differences that do not exist one will seem to be shown."
+)
+"""To be said beside several contrasts."""
 NEVER_LESS = (0.0, math.inf)
 """No yardstick is below 0."""
 

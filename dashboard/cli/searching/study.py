@@ -10,7 +10,7 @@ from search.measure.budget import SEARCHES
 from search.measure.text import counted, interval
 from search.run.methods import METHODS, USUAL_METHOD
 from search.store.database import open_reader
-from search.study.comparison import YARDSTICKS, MethodStudy, compare
+from search.study.comparison import BY_CHANCE, YARDSTICKS, MethodStudy, compare
 from search.study.plan import StudyConfig, perform, runs_of
 from search.study.rediscovery import EASY, Rediscovery, rediscovery
 from search.text_table import table
@@ -89,7 +89,7 @@ def methods_report(found: MethodStudy) -> str:
     parts = [table(METHOD_HEAD, lines), "", NOTES, median]
     if found.contrasts:
         parts += ["", f"{USUAL_METHOD.capitalize()} against each other method, seed by seed:"]
-        parts += [contrast.sentence for contrast in found.contrasts]
+        parts += [*(contrast.sentence for contrast in found.contrasts), BY_CHANCE]
     return "\n".join(parts)
 
 

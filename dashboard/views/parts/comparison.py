@@ -10,7 +10,7 @@ from dashboard.drawn.look import note
 from dashboard.stored import HEIGHTS, TIMES, RunProgress, course, method_course, spread_table, standing, success
 from search.store.database import Reader
 from search.store.rows import RunRow
-from search.study.comparison import YARDSTICKS, compare, courses
+from search.study.comparison import BY_CHANCE, YARDSTICKS, compare, courses
 from search.study.plan import study_with
 
 
@@ -64,6 +64,8 @@ def show_methods(reader: Reader, run: RunRow) -> None:
         st.dataframe(pd.DataFrame(lines, columns=columns), hide_index=True)
         for contrast in found.contrasts:
             st.markdown(f"- {contrast.sentence}")
+        if found.contrasts:
+            st.caption(BY_CHANCE)
 
 
 def show_spread(reader: Reader, run: RunRow) -> None:

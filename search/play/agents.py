@@ -68,7 +68,12 @@ def choose_packed(state: GameState, level: str, seed: int) -> int:
 
 
 class Entrant:
-    """A player by name; it hears of all plies that players make. ``ply_of``: how it plays, if not as its level."""
+    """A player by name; it hears of all plies that players make. ``ply_of``: how it plays, if not as its level.
+
+    ``seat``: the only one that it takes, from 0; None for any.
+    """
+
+    seat: int | None = None
 
     def __init__(self, level: str, name: str = "", ply_of: Callable[[GameState, int], int] | None = None) -> None:
         self.level, self.name, self.ply_of = level, name or level, ply_of

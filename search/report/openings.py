@@ -168,7 +168,7 @@ def _tried(
 
 def _won(study: ReportStudy, level: str, ply: int, *, mover: int, games: int) -> Estimate:
     """What a seat wins in games that begin with a ply."""
-    program, geometry, _ = study.rules
+    program, geometry = study.rules.program, study.rules.board
     players, won = [Entrant(level)] * study.seats, 0.0
     for number in range(games):
         seed = mixed(study.seed, OPENINGS, seen(ply), number)

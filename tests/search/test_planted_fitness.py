@@ -75,6 +75,6 @@ HABITS = {"race": "always add own", "mirror": "mirror "}
 def test_the_reason_names_the_habit(name):
     """Who is told that a game needs no thought is told how to play it without."""
     path = next(path for path in PLANTED if path.stem == name)
-    found = evaluate(Task(path.read_text(encoding="utf-8"), 1))
+    found = evaluate(Task(path.read_text(encoding="utf-8"), 2))
     assert (found.stage, found.reason) == ("simple", "no thought needed")
     assert HABITS[name] in found.detail and "games against uct:200" in found.detail

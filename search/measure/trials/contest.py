@@ -5,7 +5,8 @@
                        is against anybody, else only against the strong players at the end of a search, since it often
                        beats a weak search, but a strong one only where nothing is to be foreseen
     habits             a greedy player that, where it does not care, keeps a habit
-    mirror K           copies the opponent's last turn under symmetry K of the board (`experiments`)
+    mirror K           copies the opponent's last turn under symmetry K of the board (`experiments`); one for each
+                       seat, as a game that is safe for one seat is no better for what the other one loses
 
 Where nobody is against anybody, each plays the puzzle by itself, and so does the search; the better result wins.
 
@@ -27,7 +28,7 @@ from typing import NamedTuple
 from kernels.api import KINDS, NONE, GameState, Ply
 from ludeme.geometry import Graph
 from search.measure.trials.cooperative import as_one_side
-from search.measure.trials.experiments import GameRules, action, random_plies
+from search.measure.trials.experiments import Copier, GameRules, action, random_plies
 from search.metrics.duels import better
 from search.metrics.handicaps import SHARP, SIMPLE, simple_play
 from search.metrics.outcomes import win_shares
@@ -154,11 +155,18 @@ def sharp() -> Entrant:
 
 def entrants(rules: GameRules, seed: int, together: bool = False) -> list[Entrant]:
     """All simple players of a game; ``together``: nobody is against anybody."""
-    copying = [copier for copier in rules.copiers() if not copier.symmetry.trivial] if len(rules.colours) == 2 else []
-    for copier in copying:
-        copier.name = SIMPLE + copier.name
+    copying = list(_copying(rules)) if len(rules.colours) == 2 else []
     plain = [Entrant(GREEDY, SIMPLE + GREEDY), sharp() if together else Entrant(SHALLOW, SIMPLE + SHALLOW)]
     return [*plain, *(Habitual(habit, rules.colours) for habit in habits(rules, seed)), *copying]
+
+
+def _copying(rules: GameRules) -> Iterator[Copier]:
+    """A copier for each symmetry that moves a point, and each seat; whoever begins in the middle may be swapped out."""
+    for seat, place in enumerate(("first", "second")):
+        for copier in rules.copiers():
+            if not copier.symmetry.trivial and not (rules.pie and seat == 0):
+                copier.name, copier.seat = f"{SIMPLE}{copier.name}, {place}", seat
+                yield copier
 
 
 # --- the matches -----------------------------------------------------------------------------------------------------
@@ -210,10 +218,10 @@ class Contest:
         records = self._match(entrant, level, max(round(part * self.games), 1), number=number)
         if self.together:
             return sum(better(*pair) for pair in zip(records[::2], records[1::2], strict=True))
-        return sum(win_shares(record)[k % self.seats] for k, record in enumerate(records))
+        return sum(win_shares(record)[record.agents.index(entrant.name)] for record in records)
 
     def _match(self, entrant: Entrant, level: str, rounds: int, *, number: int) -> list[Record]:
-        """So many rounds of the seats; the entrant's seat follows from the number of the game.
+        """So many rounds of the seats; the entrant's seat follows from the number of the game, if it takes any.
 
         Where nobody is against anybody, a round is a game of the entrant and one of the level, each by itself.
         """
@@ -221,7 +229,7 @@ class Contest:
             alone = [[player] * self.seats for player in (entrant, Entrant(level))]
             games = [(players, mixed(self.seed, number, k)) for k in range(rounds) for players in alone]
             return [as_one_side(self.rules.played(players, seed)) for players, seed in games]
-        seated = [[entrant if s == held else Entrant(level) for s in range(self.seats)] for held in range(self.seats)]
-        return [
-            self.rules.played(seated[k % self.seats], mixed(self.seed, number, k)) for k in range(rounds * self.seats)
-        ]
+        held = range(self.seats) if entrant.seat is None else [entrant.seat]
+        seated = [[entrant if s == seat else Entrant(level) for s in range(self.seats)] for seat in held]
+        numbers = range(rounds * self.seats)
+        return [self.rules.played(seated[k % len(seated)], mixed(self.seed, number, k)) for k in numbers]

@@ -78,13 +78,13 @@ class Copier(Entrant):
         least = min(gaps.values())
         return random.Random(seed).choice([ply for ply, gap in gaps.items() if gap == least])
 
-    def _gap(self, ply: Ply) -> float:
-        """How far a ply is from its image; 0 if it is its own."""
-        image = self.symmetry.image(ply)
+    def _gap(self, ply: Ply) -> tuple[bool, float]:
+        """How far a ply is from its image, the least if it is its own, above all in a colour that stays."""
+        image, changes = self.symmetry.image(ply), self.symmetry.image(ply, self.recolour) != ply
         if image == ply:
-            return 0
+            return False, changes
         steps = None if NONE in (ply.target, image.target) else self.steps[ply.target][image.target]
-        return math.inf if steps is None else steps
+        return True, math.inf if steps is None else steps
 
 
 def action(ply: Ply, own: int, colours: Sequence[int]) -> str:
@@ -162,16 +162,24 @@ def random_plies(program: Program, games: int, seed: int) -> Iterator[tuple[Game
 
 
 class GameRules(NamedTuple):
-    """What any player is told of a game: the program, the board, each seat's own colour or NONE; and games by them."""
+    """What any player is told of a game, and games by such players.
+
+    Args:
+        program: the compiled rules.
+        board: where balls lie.
+        colours: each seat's own colour, or NONE.
+        pie: whether the second player may change sides after the first turn.
+    """
 
     program: Program
     board: Graph
     colours: tuple[int, ...]
+    pie: bool
 
     @classmethod
     def of(cls, game: Game) -> Self:
         """The rules of a game that compiles."""
-        return cls(compile_game(game), game.board.geometry(), tuple(game.players.numbers))
+        return cls(compile_game(game), game.board.geometry(), tuple(game.players.numbers), game.pie is not None)
 
     def copiers(self) -> list[Copier]:
         """A copier for each symmetry of the board: own for own colour; colours that both share stay."""

@@ -62,7 +62,10 @@ def _shorter(game: Game, rng: random.Random) -> list[tuple[Game, str]]:
 
 
 def _changes(game: Game, rng: random.Random) -> Iterator[tuple[Game, str]]:
-    """The changes in the order in which they are to be tried, each with its name."""
+    """The changes in the order in which they are to be tried, each with its name.
+
+    Who wins least has not been measured here; it is taken to be the last seat, which moves last.
+    """
     for change in changes(game, game.players.seats - 1, True):
         yield change.game, change.name
     named = short(game)

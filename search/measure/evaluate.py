@@ -11,8 +11,8 @@
     strong     self-play of strong players, where a search confirms                            seconds
 
 `screen` does the first three and takes the signature, `assess` the rest, so that whoever runs the pipeline can drop
-duplicates in between. Everything follows from (text, seed, budget): no clock, no state. Games that are costly to play
-are played less often, by a rule that looks at counts only.
+duplicates in between. Everything follows from (text, seed, budget): no clock, no state; but who calls may give up after
+a time (`search.run.workers`). Games that are costly to play are played less often, by a rule that looks at counts only.
 """
 
 import math
@@ -88,7 +88,7 @@ class Task:
 
     Without ``gates`` a game is measured to the end; ``stated`` is what its file claims to be proved; with ``trim`` the
     evaluation stops as soon as a part of the game turns out to do nothing; with ``asked``, what a game of each of
-    `archive.LENGTHS` must be worth to get a place, as soon as it is surely worth less. With ``again`` a game that was
+    `archive.LENGTHS` must be worth to get a place, as soon as it is worth less at best. With ``again`` a game that was
     accepted is measured once more, and weak players, who told already all that they can, play it no longer.
     """
 

@@ -3,7 +3,9 @@
 This process drops duplicates, keeps the archive, and is the only one that writes to the database; workers make and
 evaluate offspring. Offspring of a batch follow from the archive before it and from (seed, generation, batch),
 evaluations from (text, seed), and results are taken in the order of the tasks. So the number of workers changes only
-the time, and a run that was killed resumes from its last batch and ends with the same archive.
+the time, and a run that was killed resumes from its last batch and ends with the same archive. It holds as long as no
+task reaches its time limit (`TASK_SECONDS` of the processor, ten times as many by the clock), which is stored as a
+failure of that game.
 """
 
 import math

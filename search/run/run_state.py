@@ -51,7 +51,7 @@ class RunState:
         evaluated: games taken through the pipeline, rejected ones included.
         accepted: games that passed all stages.
         played: new games that were played in earnest, to the end or to their rejection; each is counted once.
-        seconds: wall time spent so far, all processes of the run added up; never part of a comparison.
+        seconds: wall time so far, that before each resumption included; never part of a comparison.
         seen: behavioural signatures met, each with the first game that had it: its id, or the name of a documented one.
         names: names given, each with the id of its game.
         rules: hashes of the rules of all games made so far.

@@ -106,7 +106,7 @@ class RunState:
             "archive": Archive.from_plain(plain["archive"]),
             "variants": {name: Elite(**elite) for name, elite in plain["variants"].items()},
             "samples": {game: [FitnessSample(*one) for one in samples] for game, samples in plain["samples"].items()},
-            "lessons": [Lesson(*one) for one in plain.get("lessons", [])],
+            "lessons": [Lesson(*one) for one in plain["lessons"]],
             "tallies": {operator: OperatorTally(*counts) for operator, counts in plain["tallies"].items()},
         }
         state = cls(**{**plain, **parts})

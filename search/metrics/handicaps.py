@@ -23,6 +23,7 @@ BLIND = " anywhere"
 WITHOUT = " without "
 """Stands in a level between the player and the action it is barred from."""
 EVEN = 0.5
+"""The share that two equal players win of each other."""
 
 handicapped = partial(metric, least_players=2, play="match")
 

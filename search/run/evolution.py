@@ -106,7 +106,7 @@ def run(
     with open_writer(db, create=not resume) as writer, engine(config.workers, TASK_SECONDS) as workers:
         number, config, state = _resumed(writer, config) if resume else _begun(writer, config)
         try:
-            return _Evolution(writer, workers, number, config=config, state=state, progress=progress).go()
+            return _Run(writer, workers, number, config=config, state=state, progress=progress).go()
         except KeyboardInterrupt:  # before the first game: what is stopped later is told by `go`
             writer.set_state(number, rows.STOPPED)
             raise
@@ -126,7 +126,7 @@ def study_run(writer: Writer, workers: Pool, config: RunConfig, *, progress: boo
     else:
         number, state = old.id, _state(writer, old)
         writer.set_state(number, rows.RUNNING)
-    return _Evolution(writer, workers, number, config=config, state=state, progress=progress).go()
+    return _Run(writer, workers, number, config=config, state=state, progress=progress).go()
 
 
 def stored_config(run: rows.RunRow) -> RunConfig | None:
@@ -204,7 +204,7 @@ def _stored(config: Mapping[str, Any]) -> RunConfig:
     return RunConfig(**known)
 
 
-class _Evolution(Reporter):
+class _Run(Reporter):
     """The run as this process leads it."""
 
     def __init__(

@@ -20,7 +20,7 @@ from ludeme import parse_game
 from search.play.session import Session
 from search.run.batches import BATCH, Batches, is_last, size_of
 from search.run.cluster import Cluster
-from search.run.evolution import RunConfig, _Evolution, run
+from search.run.evolution import RunConfig, _Run, run
 from search.run.run_state import RunState
 from search.store.database import open_reader, open_writer
 from search.store.errors import StoreError
@@ -131,7 +131,7 @@ def test_ctrl_c_stops_and_resumes(finished, tmp_path, monkeypatch):
 
 def test_ctrl_c_before_the_first_game_stops(tmp_path, monkeypatch):
     """A run that has begun and found nothing yet is "stopped", too, and can be resumed."""
-    monkeypatch.setattr(_Evolution, "_earlier", Mock(side_effect=KeyboardInterrupt))
+    monkeypatch.setattr(_Run, "_earlier", Mock(side_effect=KeyboardInterrupt))
     with pytest.raises(KeyboardInterrupt):
         run(tmp_path / "e.duckdb", SMALL, progress=False)
     assert [row.state for row in open_reader(tmp_path / "e.duckdb").runs()] == ["stopped"]
@@ -200,7 +200,7 @@ def test_a_run_goes_on_when_its_only_find_loses_its_place():
     """The bar tells of no best game where a second look has left none."""
     bar = SimpleNamespace(tick=Mock(), write=Mock())
     going = SimpleNamespace(bar=bar, state=RunState(), best=["found once"], _status=str)
-    _Evolution.measured(going)
+    _Run.measured(going)
     assert going.best == [] and not bar.write.called
 
 
@@ -218,7 +218,7 @@ def test_a_usual_run_begins_with_found_games_and_a_run_of_a_study_does_not(tmp_p
     for evaluations in (None, 5):
         with open_writer(tmp_path / f"{evaluations}.duckdb") as writer:
             config = replace(SMALL, seeds=None, evaluations=evaluations)
-            begun = _Evolution(writer, Mock(), 1, config=config, state=RunState(), progress=False)
+            begun = _Run(writer, Mock(), 1, config=config, state=RunState(), progress=False)
         assert len(begun.founders) == len(catalog.ids()) + (0 if evaluations else len(catalog.ids(catalog.FOUND)))
         known = {name for name, _ in begun.batches.earlier.elites}
         assert ("found/spindle" in known) == (evaluations is None)

@@ -104,12 +104,12 @@ def shared_names(paths: Iterable[str]) -> Iterator[Finding]:
 
 
 def shared_classes(files: Iterable[tuple[str, str]]) -> Iterator[Finding]:
-    """A class is known by its name alone, whichever module it is in."""
+    """A class is known by its name alone, whichever module it is in and whether it is private there."""
     first: dict[str, str] = {}
     for path, text in files:
         for node in ast.parse(text).body:
-            if isinstance(node, ast.ClassDef) and first.setdefault(node.name, path) != path:
-                yield Finding(path, node.lineno, f"class {node.name} is in {first[node.name]}, too: rename one of them")
+            if isinstance(node, ast.ClassDef) and (other := first.setdefault(node.name.lstrip("_"), path)) != path:
+                yield Finding(path, node.lineno, f"class {node.name} is in {other}, too: rename one of them")
 
 
 def imports(path: str, text: str) -> Iterator[Finding]:

@@ -308,6 +308,6 @@ def test_unexplained_methods_are_found():
 
 
 def test_classes_of_one_name_are_found():
-    """The second of two classes of one name is found; a class inside another one is no matter."""
-    one, other = "class A: pass\nclass B:\n    class C: pass\n", "class C: pass\nclass A: pass\n"
+    """The second of two classes of one name is found, a private one, too; a class inside another one is no matter."""
+    one, other = "class A: pass\nclass B:\n    class C: pass\n", "class C: pass\nclass _A: pass\n"
     assert places(house.shared_classes([("search/a.py", one), ("search/b.py", other)])) == [2]

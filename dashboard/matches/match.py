@@ -56,7 +56,7 @@ class Match:
     Args:
         session: the game and its plies.
         seats: `human`, an agent level, or for how long the computer searches, such as `5s`; one a player.
-        seed: of the computer's choices; the number of plies is added to it.
+        seed: of the computer's choices.
         answer: the computer's thinking under way, for the position as it is.
         taken: number of plies when a person took over a ply of the computer; -1 if nobody has.
         uncovered: number of plies when the person to move asked to see the own secrets; -1 for not yet.
@@ -186,10 +186,9 @@ class Match:
 
     def _ask(self, level: str) -> Thought[str]:
         """An answer to come, for the position as it is now."""
-        seed, timed = self.seed + self.ply, SECONDS.fullmatch(level)
-        if timed:
-            return Thought(self.session, lambda session: choose(session, ENDLESS, seed), int(timed[1]))
-        return Thought(self.session, lambda session: choose(session, level, seed))
+        if timed := SECONDS.fullmatch(level):
+            return Thought(self.session, lambda session: choose(session, ENDLESS, self.seed), int(timed[1]))
+        return Thought(self.session, lambda session: choose(session, level, self.seed))
 
     def thoughts(self) -> list[Thought[Any]]:
         """What the computer works out at present."""

@@ -18,9 +18,9 @@ class SearchResult(NamedTuple, Generic[P]):
 
     Args:
         ply: the best one.
-        values: each player's mean reward, or the result if it is proved: win 1, draw 1/2.
+        values: each player's mean reward, or 1 and 0 where a win is proved; draws are never proved.
         visits: iterations that began with each legal ply.
-        means: the mover's mean reward after each legal ply, or the result if it is proved.
+        means: the mover's mean reward after each legal ply, or 1 and 0 where a win is proved.
         proved: the plies whose result is proved; if the best one is among them, so is the mover's in this position.
     """
 

@@ -376,7 +376,7 @@ def play_many(program: Any, arena: Any, origin: Any, rng: Any, seed: int, first:
         plies += finish(program, arena, rng, totals, 0)
         registers = arena.registers
         totals[seats + 2] += registers[isa.TURN]
-        if registers[isa.STATUS] != isa.ONGOING + 1:
+        if registers[isa.STATUS] != isa.OVER:
             totals[seats + 1] += 1
             continue
         winners = 0

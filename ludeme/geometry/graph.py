@@ -109,9 +109,14 @@ class Graph:
         return self.shown * max(holes, -(-self.one.count // 2))
 
     @cached_property
+    def places(self) -> tuple[Coordinates, ...]:
+        """Where each point lies on its board, whichever of several that is: (level, row, column)."""
+        return tuple((level, row, column) for *_, level, row, column in self.points)
+
+    @cached_property
     def level_of(self) -> Table:
         """The level of each point."""
-        return tuple(point[-3] for point in self.points)
+        return tuple(level for level, _, _ in self.places)
 
     def level(self, level: int) -> int:
         """All points of one level."""

@@ -34,9 +34,15 @@ class Change(NamedTuple):
     game: Game
 
 
-def changes(game: Game, behind: int, drawn: bool) -> list[Change]:
-    """The changes that apply to a game; ``behind``: the seat that wins least, from 0; ``drawn``: whether a game was."""
-    found = [*_pie(game), *_first_turn(game), *(_ties(game, behind) if drawn else ())]
+def changes(game: Game, favoured: int, drawn: bool) -> list[Change]:
+    """The changes that apply to a game.
+
+    Args:
+        game: its rules.
+        favoured: the seat, from 0, that wins ties.
+        drawn: whether any game was drawn.
+    """
+    found = [*_pie(game), *_first_turn(game), *(_ties(game, favoured) if drawn else ())]
     return [change for change in found if change.game != game and compiled(change.game)]
 
 
@@ -87,12 +93,12 @@ def _limits(game: Game, limited: Game) -> bool:
 # --- ties ------------------------------------------------------------------------------------------------------------
 
 
-def _ties(game: Game, behind: int) -> Iterator[Change]:
-    """What was a draw is won by the player who wins least otherwise."""
-    winner = game.players.names[behind]
-    ends: tuple[End, ...] = tuple(_broken(end, behind + 1) for end in game.end.ends)
+def _ties(game: Game, favoured: int) -> Iterator[Change]:
+    """What was a draw is won by one player."""
+    winner = game.players.names[favoured]
+    ends: tuple[End, ...] = tuple(_broken(end, favoured + 1) for end in game.end.ends)
     if not any(isinstance(ludeme, Full) for ludeme in game.end.walk()):
-        ends = (*ends, When(condition=Full(), outcome=_wins(behind + 1)))
+        ends = (*ends, When(condition=Full(), outcome=_wins(favoured + 1)))
     changed = with_field(game, "end", Ends(ends=ends))
     yield Change("tie-break", f"{winner} wins what would be a draw.", changed)
 

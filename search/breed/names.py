@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Container
 from dataclasses import replace
+from itertools import chain, count
 
 from ludeme import Game, print_game
 
@@ -35,7 +36,7 @@ def short_key(game: Game) -> str:
 
 def free_name(name: str, taken: Container[str]) -> str:
     """A name, with a number behind it if it is taken."""
-    names = (name, *(f"{name}-{number}" for number in range(2, 10_000)))
+    names = chain([name], (f"{name}-{number}" for number in count(2)))
     return next(one for one in names if one not in taken)
 
 

@@ -35,7 +35,8 @@ def polished(task: tuple[str, str], most: int, known: frozenset[str] = frozenset
     """
     text, stream = task
     game, rng = parse_game(text), random.Random(stream)
-    known -= {short_key(game)}  # which is that of the game with the pie rule, too
+    # The pie rule does not change the key, so it must stay allowed.
+    known -= {short_key(game)}
     with call_limit(CALLS_MOST):
         shorter = _chosen(game, _shorter(game, rng), most, known=known)
         changed = _chosen(game, _changes(game, rng), most, known=known)
@@ -62,7 +63,10 @@ def _shorter(game: Game, rng: random.Random) -> list[tuple[Game, str]]:
 
 
 def _changes(game: Game, rng: random.Random) -> Iterator[tuple[Game, str]]:
-    """The changes in the order in which they are to be tried, each with its name."""
+    """The changes in the order in which they are to be tried, each with its name.
+
+    Who wins least has not been measured here; it is taken to be the last seat, which moves last.
+    """
     for change in changes(game, game.players.seats - 1, True):
         yield change.game, change.name
     named = short(game)

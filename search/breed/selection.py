@@ -4,8 +4,8 @@ Random games, mutation and crossover are ours (`genome`, `operators`); the choic
 the global generator of `random`, so that one is seeded from the generator of the offspring for each choice, and then
 put back: offspring follow from the seed of the run.
 
-Making a game is limited by a count of function calls instead of seconds, so that the same work ends alike on every
-machine.
+Making a game is limited by a count of function calls instead of seconds, which hardly differs between machines; caches
+make a repeated step cheaper.
 """
 
 import random
@@ -30,7 +30,8 @@ from search.play.traits import has_traits
 SECOND_MUTATION = 0.25
 """Chance that an offspring is mutated once more."""
 STEPS_MOST = 4
-"""Changes after which an offspring of a known game may be a variant of it: after a single one nine of ten are."""
+"""Most changes made in one offspring. A child that is still a variant of a known parent is changed again until it is
+none or has had so many. After a single change nine of ten are variants."""
 TOURNAMENT = 3
 TRIES, TRIES_FOR_TRAITS = 8, 64
 """How often a game is made anew that is known, or that lacks a trait which is required."""

@@ -57,9 +57,9 @@ class Budget:
     """
 
     SCALED: ClassVar = ("games", "duels", "ladder_games", "copier_games", "replays", "strong_games")
-    """Of these a costly game gets fewer."""
+    """The fields of which a costly game gets a smaller number, in proportion to its cost."""
     NEEDED: ClassVar = ("simple_games",)
-    """Of these it gets fewer, but not by as much: a verdict hangs on their number."""
+    """The fields of which it gets a smaller number only by the square root of its cost: a verdict hangs on them."""
 
     playouts: int = 300
     glances: int = 12
@@ -114,6 +114,7 @@ class ReportBudget(Budget):
         ablation: games of each kind played without each rule.
         repairs: games played under each changed rule.
         endings: games whose last plies are solved.
+        puzzles: shown at most.
         similar: nearest documented games shown.
         effort_fast: in a game costlier than that the players think less.
     """

@@ -11,8 +11,8 @@
     strong     self-play of strong players, where a search confirms                            seconds
 
 `screen` does the first three and takes the signature, `assess` the rest, so that whoever runs the pipeline can drop
-duplicates in between. Everything follows from (text, seed, budget): no clock, no state. Games that are costly to play
-are played less often, by a rule that looks at counts only.
+duplicates in between. Everything follows from (text, seed, budget): no clock, no state; but who calls may give up after
+a time (`search.run.workers`). Games that are costly to play are played less often, by a rule that looks at counts only.
 """
 
 import math
@@ -27,7 +27,7 @@ from search.measure.budget import STANDARD, Budget
 from search.measure.fact_check import FactCheck, compared
 from search.measure.game_study import GameStudy
 from search.measure.screening import Rejection, figures, gates_for, look_at_random_games, pass_gates
-from search.measure.trials.contest import EVEN, HELD
+from search.measure.trials.contest import HELD
 from search.measure.trials.cooperative import LEAST_GAIN, MOST_REACHED, best_reached, better_share
 from search.measure.trimming import TrimmedGame, Trimming
 from search.measure.worth import fitness as worth
@@ -35,7 +35,7 @@ from search.measure.worth.documented import NearestKnown
 from search.metrics import GATES, Estimate, Gate, Measurement, measure, measurements
 from search.metrics.duels import rapp_random, skill_ladder
 from search.metrics.duration import duration
-from search.metrics.handicaps import SIMPLE, late_thought, play_anywhere, sharp_play, simple_play
+from search.metrics.handicaps import EVEN, SIMPLE, late_thought, play_anywhere, sharp_play, simple_play
 from search.metrics.leads import played_out
 from search.metrics.outcomes import balance, completion, unfinished
 from search.metrics.positions import branching_factor
@@ -88,7 +88,7 @@ class Task:
 
     Without ``gates`` a game is measured to the end; ``stated`` is what its file claims to be proved; with ``trim`` the
     evaluation stops as soon as a part of the game turns out to do nothing; with ``asked``, what a game of each of
-    `archive.LENGTHS` must be worth to get a place, as soon as it is surely worth less. With ``again`` a game that was
+    `archive.LENGTHS` must be worth to get a place, as soon as it is worth less at best. With ``again`` a game that was
     accepted is measured once more, and weak players, who told already all that they can, play it no longer.
     """
 
@@ -190,7 +190,9 @@ PLAYED_GATES: tuple[Gate, ...] = (*GATES, Gate(duration, least=5), ENDS, Gate(ba
 """Limits on self-play; failed only where the whole interval fails."""
 OPEN = Gate(played_out, most=0.5)
 """It must not be certain long before the end who wins."""
-STRONG_GATES: tuple[Gate, ...] = (*PLAYED_GATES, Gate(balance, least=0.4), Gate(completion, least=0.4))
+STRONG_GATES: tuple[Gate, ...] = (
+    *GATES, Gate(duration, least=5), ENDS, Gate(balance, least=0.4), Gate(completion, least=0.4),
+)  # fmt: skip
 """Limits on the games of strong players: what they nearly always draw, or win with the same seat, is no find."""
 PAYS = Gate(rapp_random, least=0.6)
 """A weak search must beat a player that tosses coins."""

@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Container, Sequence
 from functools import cached_property, wraps
 from itertools import chain, pairwise
-from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
+from typing import Any, Generic, TypeVar, TypeVarTuple
 
 import catalog
 from kernels.api import Program, playouts
@@ -34,8 +34,8 @@ from search.solve.solitaire import attempts
 from search.solve.solution import Solution
 
 B = TypeVar("B", bound=Budget)
-P = ParamSpec("P")
 T = TypeVar("T")
+Arguments = TypeVarTuple("Arguments")
 Games = tuple[Record, ...]
 
 SELF_PLAY, LADDER = range(2)
@@ -58,14 +58,14 @@ REASONS = {
 """Why there is no value of a metric that applies, by the experiment it looks at."""
 
 
-def remembered(ask: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], T]:
-    """Make a method of a study play only when it is first called with these arguments."""
+def remembered(ask: Callable[[Any, *Arguments], T]) -> Callable[[Any, *Arguments], T]:
+    """Make a method of a study play only when it is first called with these arguments, passed by position."""
 
     @wraps(ask)
-    def asked(study: Any, /, *arguments: P.args, **named: P.kwargs) -> T:
+    def asked(study: Any, /, *arguments: *Arguments) -> T:
         key = (ask.__name__, arguments)
         if key not in study.kept:
-            study.kept[key] = ask(study, *arguments, **named)
+            study.kept[key] = ask(study, *arguments)
         found: T = study.kept[key]
         return found
 

@@ -158,8 +158,8 @@ def shorter_games(game: Game) -> list[TrimmedGame]:
 
 
 def _replays(game: Game, shorter: Game) -> bool:
-    """True if every point of the shorter game has the number that it has in the game, as in the plies of the games."""
-    few, many = ([point[-3:] for point in one.board.geometry().points] for one in (shorter, game))
+    """True if the points of the shorter game are the first ones of the game, each in the same place on its board."""
+    few, many = (one.board.geometry().places for one in (shorter, game))
     return few == many[: len(few)]
 
 

@@ -23,6 +23,7 @@ BLIND = " anywhere"
 WITHOUT = " without "
 """Stands in a level between the player and the action it is barred from."""
 EVEN = 0.5
+"""The share that two equal players win of each other."""
 
 handicapped = partial(metric, least_players=2, play="match")
 
@@ -52,17 +53,18 @@ def by_symmetry(records: Sequence[Record]) -> dict[str, Estimate]:
 def simple_play(records: Sequence[Record]) -> Estimate:
     """Win share, against the search, of the best player that searches nothing: greedy, copying, or by habit.
 
-    Of a solitaire each plays by itself, and the better result wins; two lost puzzles tell nothing.
+    Of a solitaire each plays by itself, and the better result wins; two lost puzzles tell nothing. Usually the games
+    are those of one such player, which a contest of all has chosen.
     """
     players = {agent for record in records for agent in record.agents if agent.startswith(SIMPLE)}
-    return _share_of(min(players), records) if players else UNKNOWN
+    return greatest(_share_of(player, records) for player in players)
 
 
 def _share_of(agent: str, records: Sequence[Record]) -> Estimate:
     """What a simple player wins of the games that it plays, or better of a solitaire than the search does."""
     met = [record for record in records if agent in record.agents]
     if met and met[0].players == 1:
-        return _by_themselves(met, [record for record in records if record not in met])
+        return _by_themselves(met, [record for record in records if not record.agents[0].startswith(SIMPLE)])
     return duel(met, agent) if met else UNKNOWN
 
 

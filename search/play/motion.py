@@ -39,7 +39,7 @@ def recent_motions(session: Session, most: int) -> dict[int, list[Motion]]:
 
 def motions(geometry: Graph, ply: Ply, *, before: str, after: str) -> list[Motion]:
     """What a ply did to the balls, one after another; positions have a letter for each point, `.` for an empty one."""
-    board = _Board(geometry, before)
+    board = _MovedBalls(geometry, before)
     if ply.name == "leap":
         board.carry(ply.target, None)
     arriving = None if ply.target == NONE else ply.target
@@ -73,7 +73,7 @@ def changed_points(session: Session, since: int) -> frozenset[int]:
     return about | {point for point, (before, after) in pairs if before != after}
 
 
-class _Board:
+class _MovedBalls:
     """Moves balls as the machine does, and writes down what it does; `balls` holds their letters by their points."""
 
     def __init__(self, geometry: Graph, cells: str) -> None:

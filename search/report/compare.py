@@ -62,6 +62,11 @@ class LevelTally:
         ahead = [seat for seat, won in enumerate(self.won) if won.low > fair and len(self.won) > 1]
         return ahead[0] if ahead else None
 
+    @property
+    def behind(self) -> int:
+        """The seat that wins least; of equal ones the last, which moves last."""
+        return min(reversed(range(len(self.won))), key=lambda seat: self.won[seat].value)
+
 
 @dataclass(frozen=True)
 class Quality:

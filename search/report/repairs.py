@@ -10,7 +10,7 @@ from search.measure.text import number, percent, points
 from search.metrics import Estimate
 from search.metrics.statistics import UNKNOWN
 from search.play.agents import mixed
-from search.report.compare import Quality, equals, qualities
+from search.report.compare import Quality, equals, qualities, tallied
 from search.report.content import MARGIN, Comparison, Expander, Item, Table
 from search.report.material import REPAIRED, ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
@@ -77,8 +77,7 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
         study.must_be_against("it is about balance between opponents")
         now = qualities(study, study.equals)
         drawn = any(quality.drawn.value > 0 for quality in now.values())
-        behind = 0 if study.seats == 2 and strongest(now).first.value < 0.5 else study.seats - 1  # who wins least
-        found = changes(study.game, behind, drawn)
+        found = changes(study.game, tallied(strongest(study.equals), study.seats).behind, drawn)
         if not found:
             raise LeftOut("no change of this kind applies")
         numbered = enumerate(study.one_by_one(found), 1)

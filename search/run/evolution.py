@@ -3,7 +3,9 @@
 This process drops duplicates, keeps the archive, and is the only one that writes to the database; workers make and
 evaluate offspring. Offspring of a batch follow from the archive before it and from (seed, generation, batch),
 evaluations from (text, seed), and results are taken in the order of the tasks. So the number of workers changes only
-the time, and a run that was killed resumes from its last batch and ends with the same archive.
+the time, and a run that was killed resumes from its last batch and ends with the same archive. It holds as long as no
+task reaches its time limit (`TASK_SECONDS` of the processor, ten times as many by the clock), which is stored as a
+failure of that game.
 """
 
 import math
@@ -105,7 +107,7 @@ def run(
     with open_writer(db, create=not resume) as writer, engine(config.workers, TASK_SECONDS) as workers:
         number, config, state = _resumed(writer, config) if resume else _begun(writer, config)
         try:
-            return _Evolution(writer, workers, number, config=config, state=state, progress=progress).go()
+            return _Run(writer, workers, number, config=config, state=state, progress=progress).go()
         except KeyboardInterrupt:  # before the first game: what is stopped later is told by `go`
             writer.set_state(number, rows.STOPPED)
             raise
@@ -125,7 +127,7 @@ def study_run(writer: Writer, workers: Pool, config: RunConfig, *, progress: boo
     else:
         number, state = old.id, _state(writer, old)
         writer.set_state(number, rows.RUNNING)
-    return _Evolution(writer, workers, number, config=config, state=state, progress=progress).go()
+    return _Run(writer, workers, number, config=config, state=state, progress=progress).go()
 
 
 def stored_config(run: rows.RunRow) -> RunConfig | None:
@@ -205,7 +207,7 @@ def _stored(config: Mapping[str, Any]) -> RunConfig:
     return RunConfig(**known)
 
 
-class _Evolution(Reporter):
+class _Run(Reporter):
     """The run as this process leads it."""
 
     def __init__(

@@ -51,7 +51,7 @@ class RunState:
         evaluated: games taken through the pipeline, rejected ones included.
         accepted: games that passed all stages.
         played: new games that were played in earnest, to the end or to their rejection; each is counted once.
-        seconds: wall time spent so far, all processes of the run added up; never part of a comparison.
+        seconds: wall time so far, that before each resumption included; never part of a comparison.
         seen: behavioural signatures met, each with the first game that had it: its id, or the name of a documented one.
         names: names given, each with the id of its game.
         rules: hashes of the rules of all games made so far.
@@ -106,7 +106,7 @@ class RunState:
             "archive": Archive.from_plain(plain["archive"]),
             "variants": {name: Elite(**elite) for name, elite in plain["variants"].items()},
             "samples": {game: [FitnessSample(*one) for one in samples] for game, samples in plain["samples"].items()},
-            "lessons": [Lesson(*one) for one in plain.get("lessons", [])],
+            "lessons": [Lesson(*one) for one in plain["lessons"]],
             "tallies": {operator: OperatorTally(*counts) for operator, counts in plain["tallies"].items()},
         }
         state = cls(**{**plain, **parts})

@@ -49,12 +49,12 @@ class ExactSearch(RootSearch[Answer, Solution]):
         self.limit = min(250, state.turns_left - 2)
         self.ours = self.game.together or self.mover == self.player
         self.split = SplitSearch(self.solver, state, self.player, self.points, self.answer, self.budget.split_after)
-        before, most = state.snapshot(), LIMIT if self.points else WON - 1
+        before = state.snapshot()
         for plies, texts in self.grouped_plies():
             state.restore(before)
             state.play(plies[0])
             value = self.split.final()
-            low, high = (-most, most) if value is None else (plies_earlier(value, 1),) * 2
+            low, high = self.widest if value is None else (plies_earlier(value, 1),) * 2
             self.candidates.append(BoundedPly(plies[0], texts, low, high, state.snapshot()))
         state.restore(before)
         iterations = math.ceil(min(ORDERING_ITERATIONS, ORDERING_A_SECOND * self.budget.seconds))
@@ -91,6 +91,12 @@ class ExactSearch(RootSearch[Answer, Solution]):
             else:
                 candidate.high = min(candidate.high, value)
         return candidate.low >= bound
+
+    @property
+    def widest(self) -> Bounds:
+        """Of a value of which nothing is known."""
+        most = LIMIT if self.points else WON - 1
+        return -most, most
 
     @property
     def bounds(self) -> Bounds:
@@ -160,15 +166,22 @@ class ExactSearch(RootSearch[Answer, Solution]):
 
     def solution(self) -> Solution:
         """What is known by now."""
-        firsts = tuple(FirstPly(c.texts[0], tuple(c.texts), (c.low, c.high)) for c in self.candidates)
-        bounds = self.bounds
-        if self.solver.cut_short:  # what takes endless games for drawn proves nothing but wins and losses
-            bounds = (bounds[0] if bounds[0] > 0 else -WON + 1, bounds[1] if bounds[1] < 0 else WON - 1)
+        firsts = tuple(FirstPly(c.texts[0], tuple(c.texts), self._proved((c.low, c.high))) for c in self.candidates)
+        bounds, sides = self._proved(self.bounds), self.game.sides
         nodes, seconds = self.effort
-        sides = self.game.sides
         return Solution(
             self.mover, self.player, self.points, bounds, firsts, nodes, seconds, self.symmetries, sides, self.ours
         )
+
+    def _proved(self, bounds: Bounds) -> Bounds:
+        """Of the bounds found, what is proved.
+
+        Where games were cut short and counted as 0, only that a value is more, or is less, rests on none of them.
+        """
+        if not self.solver.cut_short:
+            return bounds
+        (low, high), (least, most) = bounds, self.widest
+        return low if low > 0 else least, high if high < 0 else most
 
     # --- saving and resuming ---------------------------------------------------------------------------------------
 
@@ -180,8 +193,8 @@ class ExactSearch(RootSearch[Answer, Solution]):
 
     @property
     def saved_plies(self) -> dict[str, Any]:
-        """The bounds of each first ply."""
-        return {c.texts[0]: [c.low, c.high] for c in self.candidates}
+        """The bounds of each first ply that are proved: who resumes cannot know which games were cut short."""
+        return {c.texts[0]: list(self._proved((c.low, c.high))) for c in self.candidates}
 
     def restore_plies(self, saved: dict[str, Any]) -> None:
         """Set the bounds of each first ply."""

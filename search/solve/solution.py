@@ -107,7 +107,7 @@ class Solution:
     def _keeps(self, first: FirstPly) -> bool | None:
         """True if a first ply keeps the value: the result, or the points."""
         if self.points:
-            return self._reaches(first, self.bounds[0])
+            return None if self.value is None else self._reaches(first, self.value)
         result = sign(self.bounds)
         return None if result is None else self._reaches(first, edge(result, self.ours))
 

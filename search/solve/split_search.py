@@ -130,13 +130,10 @@ class SplitSearch:
         return ours, replies
 
     def final(self) -> int | None:
-        """The value of the position if the game is over there.
-
-        Games stopped by the turn cap count as drawn; the solver, which came by here before, says so.
-        """
-        if not self.state.finished:
-            return None
+        """The value of the position if the game is over there; one stopped by the turn cap is the solver's to count."""
         outcome, scores = self.state.outcome, self.state.scores
+        if outcome is None:
+            return None
         if self.points and scores is not None:
             return scores.pop(self.player) - max(scores, default=0)
-        return outcome[self.player] * WON if outcome else 0
+        return outcome[self.player] * WON

@@ -110,7 +110,8 @@ class PlayedRow:
 class EliteRow:
     """The game that holds an archive cell from this generation on; the newest row of a cell counts.
 
-    Without a fitness the cell is empty again: a second look at the game failed.
+    Without a fitness the cell is empty again: a later measurement rejected the game, or a better one that is nearly the
+    same took its place in another cell.
     """
 
     cell: tuple[int, ...]

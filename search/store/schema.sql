@@ -1,4 +1,4 @@
--- Everything the store says to DuckDB, one named statement a section ("-- name: ..."; `store.py` reads them).
+-- Everything the store says to DuckDB, one named statement a section ("-- name: ..."; `connections.py` reads them).
 -- Columns stand in the order of the dataclasses in `rows.py`. `batch` numbers the commits of the file,
 -- `number` the rows of one table inside a batch: together they are the order in which things happened.
 -- All tables but `run` and `checkpoint` are only ever appended to.

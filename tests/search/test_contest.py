@@ -116,6 +116,13 @@ def test_simple_play_is_the_share_of_the_simple_player():
     assert get("simple_play")([made((1, -1), agents=("greedy", level))]).n == 0
 
 
+def test_simple_play_is_that_of_the_best_simple_player():
+    """Of two simple players in the same games one wins 1 of 4, the other, later in the alphabet, 3 of 4."""
+    won = {"simple: greedy": 1, "simple: shallow": 3}
+    games = [made((1, -1) if k < n else (-1, 1), agents=(one, "uct:50")) for one, n in won.items() for k in range(4)]
+    assert get("simple_play")(games).value == 0.75
+
+
 def test_simple_play_of_a_solitaire_is_compared_game_by_game():
     """The habit does one puzzle better, one worse and one alike; a puzzle that both lose tells nothing: 1.5 / 3."""
     simple, level = {"agents": ("simple: always pass",), "players": 1}, {"agents": ("uct:50",), "players": 1}

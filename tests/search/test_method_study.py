@@ -77,13 +77,13 @@ def test_a_study_that_is_stopped_anywhere_ends_with_the_same_table(
     finished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Stopped at every commit of every run, by Ctrl-C or a fault, and resumed each time, it comes to the same end."""
-    path, commit, stops = tmp_path / "b.duckdb", evolution._Evolution._commit, 0
+    path, commit, stops = tmp_path / "b.duckdb", evolution._Run._commit, 0
 
-    def commit_and_stop(self: evolution._Evolution, batch: rows.Batch, last: bool | None) -> None:
+    def commit_and_stop(self: evolution._Run, batch: rows.Batch, last: bool | None) -> None:
         commit(self, batch, last)
         raise MemoryError if stops % 2 else KeyboardInterrupt
 
-    monkeypatch.setattr(evolution._Evolution, "_commit", commit_and_stop)
+    monkeypatch.setattr(evolution._Run, "_commit", commit_and_stop)
     while True:
         try:
             if done(path, resume=stops > 0):

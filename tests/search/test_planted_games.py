@@ -287,3 +287,9 @@ def test_a_solitaire_for_which_thought_pays():
     assert share.low < 0.25 < share.high
     ladder = [*strong, *play_records(game, ["uct:32"], 12, seed=4)]
     assert measure([], ["skill_ladder"], {"match": ladder})["skill_ladder"].value == 0
+
+
+def test_what_a_study_remembers_is_asked_for_by_position():
+    """A name before an argument would be left out of what is remembered by; it is refused."""
+    with pytest.raises(TypeError):
+        GameStudy(parse_game(TEXTS["race"]), 1, TINY).duel("uct:4", weaker="random")

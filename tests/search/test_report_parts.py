@@ -57,6 +57,14 @@ def test_results_name_the_better_seat():
     assert "White is better off: wins 100 %" in gist(strong=ahead) and "Drawn: 50 %" in gist(strong=drawish)
 
 
+def test_the_seat_that_wins_least():
+    """Of three seats that win 2, 1 and 3 games it is the second; of two that win alike the later one."""
+    wins = [(1, -1, -1)] * 2 + [(-1, 1, -1)] + [(-1, -1, 1)] * 3
+    assert tallied([made(outcome) for outcome in wins], 3).behind == 1
+    assert tallied([made((1, -1)), made((-1, 1))], 2).behind == 1
+    assert tallied([made((-1, 1))], 2).behind == 0
+
+
 def test_results_of_the_weak_that_the_strong_do_not_confirm():
     """The weak win with White, the strong with nobody: both is said; what both show is said once."""
     ahead = tallied([made((1, -1))] * 12, 2)

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 import catalog
-from kernels.api import COMPILED, WON, GameState
+from kernels.api import COMPILED, LIMIT, WON, GameState
 from kernels.isa.dependencies import AROUND_EMPTY, UNFILLED, UNSPOILED, reads
 from ludeme import compile_game, parse_game
 from search.play.session import Session
@@ -260,6 +260,34 @@ def test_stops_and_goes_on():
     assert again.solver.nodes == 0
     with pytest.raises(ValueError, match="another game or position"):
         ExactSearch(game, ["Wc3"], PLAIN).resume_from(whole.saved_state())
+
+
+ENDLESS = parse_game(
+    "(game endless (pyramid 2) (players White Black) (start (place Red (and (edge north) (edge west))))"
+    " (turn (move Red (and (edge west) (or (edge north) (edge south)))))"
+    " (score (count (balls own))) (end (when stuck draw)))"
+)
+"""One ball goes to and fro between two corners until the turn cap, which proves nothing of the points."""
+
+
+def test_games_cut_short_prove_nothing_later():
+    """What rests on games that the cap cut short is not proved, nor is it when a second search goes on from there."""
+    first, again = ExactSearch(ENDLESS, (), PLAIN, points=True), ExactSearch(ENDLESS, (), PLAIN, points=True)
+    found = first.solved()
+    again.resume_from(first.saved_state())
+    for solution in (found, again.solution(), again.solved()):
+        assert (solution.value, solution.best) == (None, None)
+        assert [one.bounds for one in solution.firsts] == [(-LIMIT, LIMIT)]
+
+
+@pytest.mark.parametrize("split_after", [1, 50_000])
+@pytest.mark.parametrize("points", [True, False])
+def test_the_last_turns_before_the_cap_prove_nothing(points, split_after):
+    """Where any ply leads to the cap nothing is proved: neither at the first ply nor where a question is split."""
+    for played in range(196, 200):
+        plies = (["a3-a1", "a1-a3"] * 100)[:played]
+        solution = ExactSearch(ENDLESS, plies, replace(PLAIN, split_after=split_after), points=points).solved()
+        assert (solution.value, solution.result, solution.best) == (None, None, None)
 
 
 def test_dear_positions_do_not_outlast_the_time(monkeypatch):

@@ -1,7 +1,5 @@
 """Breed many, look at few: what is learnt from finished games chooses those that are played in earnest."""
 
-import json
-import zlib
 from dataclasses import replace
 
 import pytest
@@ -93,14 +91,6 @@ def test_the_cheap_stages_tell_figures():
     figures = screen(Task(SPLINE.format("spx"), 1, TINY)).figures
     assert {"turns", "plies", "drawn", "lead", "choice", "effort", "balance", "board_coverage"} <= figures.keys()
     assert min(figures.values()) >= 0
-
-
-def test_a_state_without_lessons_is_read():
-    """A run that was begun when nothing was learnt yet goes on, and learns from then on."""
-    plain = json.loads(zlib.decompress(RunState(lessons=lessons(2)).to_bytes()))
-    assert RunState.from_bytes(zlib.compress(json.dumps(plain).encode())).lessons == lessons(2)
-    del plain["lessons"]
-    assert RunState.from_bytes(zlib.compress(json.dumps(plain).encode())) == RunState()
 
 
 # --- races -----------------------------------------------------------------------------------------------------------

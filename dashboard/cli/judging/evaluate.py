@@ -32,8 +32,10 @@ ludeme evaluate --all --db runs/catalogue.duckdb
 ludeme evaluate --all --db runs/catalogue.duckdb --resume"""
 
 COLUMN = 11
-REMARKS = "Rules that made no difference in few games (`ludeme report` replays more before it calls a rule dead):"
 """Characters of the title of an aspect."""
+REMARKS = """\
+Rules that made no difference in the few games replayed
+(`ludeme report` replays more before it calls a rule dead):"""
 SPREAD_HEAD = ("metric", "budget", "min", "25 %", "50 %", "75 %", "max", "end", "width")
 NOTE = """\
 25 %, 50 % and 75 % of the games have at most these values. End: how many lie at

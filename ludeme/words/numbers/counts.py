@@ -173,10 +173,10 @@ class ScoreOf(Number, word="score"):
         code.then(code.out.sections["score"])
 
     def progress(self, worth: int) -> Expression:
-        return _Points(worth)
+        return _ScoreProgress(worth)
 
 
-class _Points:
+class _ScoreProgress:
     """The progress of the score, looked up when code is made, because only the builder knows the section."""
 
     def __init__(self, worth: int) -> None:

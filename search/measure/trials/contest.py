@@ -30,7 +30,7 @@ from ludeme.geometry import Graph
 from search.measure.trials.cooperative import as_one_side
 from search.measure.trials.experiments import Copier, GameRules, action, random_plies
 from search.metrics.duels import better
-from search.metrics.handicaps import SHARP, SIMPLE, simple_play
+from search.metrics.handicaps import EVEN, SHARP, SIMPLE, simple_play
 from search.metrics.outcomes import win_shares
 from search.play.agents import Entrant, mixed
 from search.play.motion import distances, place_of
@@ -45,8 +45,6 @@ ROUNDS, MORE_ROUNDS = 0.02, 0.04
 """Rounds of the seats against the weak search, first and again, as parts of the games of the last match."""
 LOOKS = (0.16, 0.4, 1.0)
 """Parts of the last match after which it ends if the search is surely ahead."""
-EVEN = 0.5
-"""The share that two equal players win of each other."""
 HELD = 0.3
 """A simple player that surely wins more than this share of its games holds its own."""
 SAMPLED = 4

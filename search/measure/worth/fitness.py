@@ -55,7 +55,7 @@ AXES = ("fairness", "decision", "drama", "uncertainty", "depth", "simplicity")
 SOURCES = {"fairness": "balance", "decision": "completion", "drama": "drama_average", "uncertainty": "late_uncertainty"}
 SHARES = {"fairness": balance, "decision": completion}
 DEPTH_MOST = 2.2
-"""Hardly any game has more depth; no documented game has."""
+"""An optimistic guess at depth, not a bound: hardly any game has more, and no documented one."""
 
 
 def axes(
@@ -101,7 +101,10 @@ def depth(ladder: Sequence[Record], handicapped: Iterable[Estimate] = ()) -> Est
 
 
 def most_depth(handicapped: Iterable[Estimate] = ()) -> Estimate:
-    """An upper bound of the depth of a game whose ladder was not played: `DEPTH_MOST`, times the lead at most."""
+    """An optimistic guess at the depth of a game whose ladder was not played: `DEPTH_MOST`, times the lead at most.
+
+    It is no bound, but hardly any game has more.
+    """
     share = _greatest(handicapped)
     return exactly(DEPTH_MOST * (_lead(share.low) if share.known else 1.0))
 

@@ -178,7 +178,7 @@ def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunStat
     had = max(state.generation - 1, 0)
     asked = config.generations or (None if config.hours and last.state == rows.FINISHED else old.generations)
     if asked is None and not config.hours:
-        raise StoreError(f"run {last.id} of {writer.path} was to end by the clock; add --hours or --generations.")
+        raise StoreError(f"run {last.id} of {writer.path} ends by the clock; add --hours or --generations to go on.")
     if last.state == rows.FINISHED and asked is not None and asked <= had:
         more = f"it had {counted(had, 'generation')}; ask for more with --generations, or for --hours, to go on"
         raise StoreError(f"run {last.id} of {writer.path} is finished: {more}.")

@@ -94,7 +94,7 @@ def test_a_run_that_ends_by_the_clock_is_finished_and_goes_on_by_it(
     assert main([*words, *hours, "--seeds", "spline", "--population", "2", "--polish", "0", "--budget", "tiny"]) == 0
     assert "is done after" in capsys.readouterr().out and open_reader(path).runs()[0].state == rows.FINISHED
     assert main([*words, "--resume"]) == 2
-    assert "was to end by the clock; add --hours or --generations" in capsys.readouterr().err
+    assert "ends by the clock; add --hours or --generations" in capsys.readouterr().err
     assert main([*words, "--resume", *hours]) == 0
     assert main([*words, "--resume", "--generations", "2"]) == 0
     assert [run.state for run in open_reader(path).runs()] == [rows.FINISHED]

@@ -58,6 +58,14 @@ def test_a_board_that_is_never_full():
     assert full in told("(add own)", "(when (played 31) (most (count (balls own))))")["End of the game"]
 
 
+def test_pairs_never_fill_an_odd_number_of_points():
+    """Two balls a turn leave one of the 61 points of a hexagon; with a single ball first they can fill them all."""
+    full, turn = "every point is filled", "(then (add White) (add Black adjoining))"
+    for opening, filled in (("", False), ("(opening (add White))", True)):
+        game = FRAME.format(opening, turn, "(when stuck (most (groups largest own)))").replace("pyramid", "hexhex")
+        assert (full in rule_sheet(parse_game(game)).text()) == filled
+
+
 def test_balls_that_come_for_others_run_out():
     """Sixteen red balls are enough for what is empty at the start, but not once balls there can be taken away."""
     start = "(start (checkerboard White Black))"

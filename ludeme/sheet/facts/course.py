@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from functools import cached_property, reduce
-from math import inf
+from math import gcd, inf
 from operator import or_
 
 from kernels.isa import program as isa
@@ -241,11 +241,13 @@ class Course(Lasting):
 
     @property
     def _never_full(self) -> bool:
-        """True if the players have too few balls, or beside the group of the ball added a point must be empty."""
+        """True if balls are too few, come by so many that some points are left, or need an empty one beside them."""
         asked = [part.liberties for part in self.game.restrictions if isinstance(part, Suicide)]
         empty = (Empty() in region.conjuncts for region in asked)
-        held = self.started.bit_count() + self.most_held < self.game.board.geometry().board.bit_count()
-        return held or (self.adds_for_good and any(empty))
+        room = self.game.board.geometry().board.bit_count() - self.started.bit_count()
+        step = 0 if self.effects else gcd(*self.gains)
+        uneven = step > 1 and room % step > 0
+        return self.most_held < room or uneven or (self.adds_for_good and any(empty))
 
     @property
     def alternate(self) -> bool:

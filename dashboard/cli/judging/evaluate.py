@@ -32,8 +32,8 @@ ludeme evaluate --all --db runs/catalogue.duckdb
 ludeme evaluate --all --db runs/catalogue.duckdb --resume"""
 
 COLUMN = 11
-REMARKS = "Rules that made no difference in few games (`ludeme report` replays more before it calls a rule dead):"
 """Characters of the title of an aspect."""
+REMARKS = "Rules that made no difference in few games (`ludeme report` replays more before it calls a rule dead):"
 SPREAD_HEAD = ("metric", "budget", "min", "25 %", "50 %", "75 %", "max", "end", "width")
 NOTE = """\
 25 %, 50 % and 75 % of the games have at most these values. End: how many lie at
@@ -116,10 +116,13 @@ def _words(aspects: Sequence[AspectVerdict]) -> str:
     lines = ["In words, beside the documented games (95 % intervals in brackets):"]
     for one in aspects:
         lines += [f"  {one.title:{COLUMN}}{one.verdict}", wrapped(one.figure, COLUMN + 2)]
-    surely, perhaps = ([one.title for one in aspects if one.weak and one.sure is sure] for sure in (True, False))
+    surely, perhaps = (
+        [f"{one.title} ({one.verdict.removeprefix('perhaps ')})" for one in aspects if one.weak and one.sure is sure]
+        for sure in (True, False)
+    )
     sentences = [f"Weak: {', '.join(surely)}."] if surely else []
     sentences += [f"Perhaps weak: {', '.join(perhaps)}."] if perhaps else []
-    return "\n".join([*lines, " ".join(sentences) or "Nothing of this is weak."])
+    return "\n".join([*lines, *map(wrapped, sentences or ["Nothing of this is weak."])])
 
 
 def _figures(found: Evaluation) -> Iterator[str]:

@@ -55,21 +55,20 @@ def run(arguments: argparse.Namespace) -> None:
     elif arguments.pdf:
         arguments.pdf.write_bytes(rules_pdf(file))
     else:
-        data, texts = described(file), parts(file)
-        if arguments.examples:
-            _add_examples(file, data, texts)
-        output.answer(arguments.json, lambda: data, lambda: "\n\n".join(texts))
+        more, texts = _examples(file) if arguments.examples else ({}, [])
+        output.answer(arguments.json, lambda: described(file) | more, lambda: "\n\n".join([*parts(file), *texts]))
 
 
-def _add_examples(file: GameFile, data: dict[str, Any], texts: list[str]) -> None:
-    """Add plies of random games, and the end of one with its count or with what decided, to data and to paragraphs."""
+def _examples(file: GameFile) -> tuple[dict[str, Any], list[str]]:
+    """Plies of random games, and the end of one with its count or with what decided, as data and as paragraphs."""
     last, examples = last_position(file.game), examples_of(file.game)
     ended, levels = last_told(last), seen_levels(last)
-    data |= {"examples": examples} if examples else {}
-    texts += [wrapped(legend(file.game)), *map(_example, examples)]
+    data: dict[str, Any] = {"examples": examples} if examples else {}
+    texts = [wrapped(legend(file.game)), *map(_example, examples)]
     if _explained(last):
         data["count"] = {"levels": levels, "told": ended}
         texts.append(f"{wrapped(ended)}\n{text_diagram(levels)}")
+    return data, texts
 
 
 def _explained(last: Session) -> bool:

@@ -94,6 +94,12 @@ def test_the_winning_line_is_ringed(monkeypatch):
     )
 
 
+def test_the_balls_that_put_players_out_are_called_that(monkeypatch):
+    """Where the last player in wins, the picture of the end rings the balls of the others, and says so."""
+    end = told("found/spat", monkeypatch)["figures"][1]
+    assert end["caption"] == "The end of a game: White wins; ringed is what put Black and Red out"
+
+
 def test_the_command_writes_the_sheet(tmp_path: Path, capsys):
     """`show --pdf` writes the file and says nothing; where it cannot be written, that is one sentence."""
     assert main(["show", "span", "--pdf", str(tmp_path / "span.pdf")]) == 0

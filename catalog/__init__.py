@@ -165,10 +165,6 @@ def load_text(name: str, text: str, chosen: Mapping[str, Any]) -> GameFile:
     parts = {key: _option(entry) for key, entry in entries.items()}
     options = {key: option for key, option in parts.items() if "." not in key}
     _check_parts(parts, sections.get("options", sections["game"]))
-    for key in chosen:
-        if key not in options and key != "pie":
-            known = f"it has {listed(options)}" if options else "it has none"
-            raise GameError(f"'{name}' has no option '{key}'{nearest(key, options)}; {known}")
     values = {key: chosen.get(key, option.default) for key, option in options.items()}
     expansions = {key: part.expansion(values[key.partition(".")[0]]) for key, part in parts.items()}
     (written,) = _Substitution(expansions).of(sections["game"])
@@ -178,10 +174,19 @@ def load_text(name: str, text: str, chosen: Mapping[str, Any]) -> GameFile:
     if game.players.seats == 2 or choice != "false":
         options["pie"], values["pie"] = pie, choice
         game = replace(game, pie=Pie() if pie.expansion(choice) else None)
+    _check_chosen(name, chosen, options)
     check(game, written)
     about, facts = (sections[head].arguments if head in sections else () for head in ("about", "facts"))
     about_data = {head: _about(n) for head, n in _once(about).items()}
     return GameFile(name, game, about_data, facts, options, values, written)
+
+
+def _check_chosen(name: str, chosen: Iterable[str], options: Iterable[str]) -> None:
+    """All that was chosen is an option of the game; the pie rule may be left out of any."""
+    for key in chosen:
+        if key not in options and key != PIE.name:
+            known = f"it has {listed(options, 'and')}" if options else "it has none"
+            raise GameError(f"'{name}' has no option '{key}'{nearest(key, options)}; {known}")
 
 
 def _sections(name: str, nodes: list[Node]) -> dict[str, Node]:

@@ -282,7 +282,7 @@ class Score(Ludeme, word="score"):
 
     def english(self) -> str:
         if self.number.word == "earned":
-            return "Your score is 0 at first; you score as told below."
+            return "Your score is 0 at first; how you score is told below."
         if self.falls:
             return f"Your score is {next(self.number.children()).english()} at first; it falls as told below."
         return f"Your score is {self.number.english()}."

@@ -49,7 +49,7 @@ def find_game(name: str, options: Sequence[str] = (), db: str | None = None) -> 
         raise UsageError(f"'{name}[{inside}' lacks the bracket that closes; write {name}[{inside}]")
     own = inside.removesuffix("]").split(",") if bracket else []
     chosen = dict(_pair(option) for option in (*options, *own))
-    if catalog.known(name) or name.endswith(catalog.SUFFIX) or Path(name).is_file():
+    if has_file(name):
         return load_game(name, **chosen)
     unknown = f"{catalog.unknown(name)}: not in the catalogue, not a file"
     if db is None and not Path(DEFAULT_DB).exists():
@@ -59,6 +59,11 @@ def find_game(name: str, options: Sequence[str] = (), db: str | None = None) -> 
     except StoreError as fault:
         raise UsageError(f"{unknown}; {fault}") from None
     return catalog.load_text(row.id, row.text, chosen)
+
+
+def has_file(name: str) -> bool:
+    """Whether a name means a game of the catalogue or a file, so that no database is asked."""
+    return bool(catalog.known(name)) or name.endswith(catalog.SUFFIX) or Path(name).is_file()
 
 
 def handle(file: GameFile) -> str:

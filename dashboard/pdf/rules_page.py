@@ -7,12 +7,20 @@ from catalog import GameFile
 from dashboard.matches.match import last_points
 from dashboard.pdf.typeset import typeset
 from ludeme import Game, RuleSheet, rule_sheet
+from ludeme.english.counting import listed
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
 from ludeme.pictures.explaining import PICTURES
 from ludeme.sheet.page import MARK, Section
 from ludeme.sheet.parts.equipment import start_note
 from search.play.examples import examples_of, legend
-from search.play.final_scores import count_sentences, deciding_sentences, ending_caption, last_position, lone_figures
+from search.play.final_scores import (
+    count_sentences,
+    deciding_sentences,
+    ending_caption,
+    last_position,
+    lone_figures,
+    put_out,
+)
 from search.play.player_view import seen_levels
 from search.play.session import Session
 from search.report.sheet import byline
@@ -134,7 +142,9 @@ def _finished(game: Game) -> Figure:
     """The end of a game, with what each player counts; ringed is what decided, such as a line, or else the last ply."""
     session = last_position(game)
     decided, last = frozenset[int]().union(*lone_figures(session)), last_points(session)
-    ringed = "; ringed is what decided" if decided else "; the ring marks the last ply" if last else ""
+    out = listed(put_out(session), "and")
+    what = f"what put {out} out" if out else "what decided"
+    ringed = f"; ringed is {what}" if decided else "; the ring marks the last ply" if last else ""
     levels = seen_levels(session)
     caption = ". ".join([f"{ending_caption(session)}{ringed}", " ".join(count_sentences(session))]).removesuffix(". ")
     return figure(game, levels, caption, marks=Marks(last=decided or last), hidden=session.finished)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from catalog import GameFile
 from catalog.facts import arguments, options, parts, word
 from ludeme.english.counting import listed
 from ludeme.english.wording import capital
@@ -30,7 +31,7 @@ def sentences(facts: Sequence[Node]) -> list[str]:
             if fact.head == "perft":
                 depth, count = (word(node) for node in arguments(fact))
                 sequences = f"{int(count.replace(',', '')):,} of {depth}"
-                counts.setdefault(_setting(fact), []).append(sequences)
+                counts.setdefault(_setting(options(fact)), []).append(sequences)
             else:
                 others.append(OTHERS.get(fact.head, shown)(fact))
         except ValueError:
@@ -38,9 +39,15 @@ def sentences(facts: Sequence[Node]) -> list[str]:
     return [_with(setting, f"sequences of plies: {listed(found, 'and')}") for setting, found in counts.items()] + others
 
 
-def _setting(fact: Node) -> str:
-    """The options that a fact sets."""
-    return listed((f"{name}={value}" for name, value in options(fact).items()), "and")
+def best_play(file: GameFile) -> list[str]:
+    """What is proved of best play, for players; where options are not the usual ones, each sentence says of which."""
+    usual = {name: file.options[name].default for name in file.unusual}
+    return [_with(_setting(usual | options(fact)), _worth(fact)) for fact in file.facts_named("value")]
+
+
+def _setting(chosen: Mapping[str, str]) -> str:
+    """Options with their values."""
+    return listed((f"{name}={value}" for name, value in chosen.items()), "and")
 
 
 def _with(setting: str, claim: str) -> str:
@@ -51,19 +58,25 @@ def _with(setting: str, claim: str) -> str:
 def _value(fact: Node) -> str:
     """What best play leads to, and how that is known."""
     said = parts(fact)
+    how = f" ({said['how']})" if "how" in said else ""
+    return _with(_setting(options(fact)), f"{_worth(fact)}{how}")
+
+
+def _worth(fact: Node) -> str:
+    """What best play leads to."""
+    said = parts(fact)
     worth = [words.format(said[kind]) for kind, words in WORTH.items() if kind in said]
     result = next(iter(worth), RESULTS.get(said.get("result", ""), ""))
     length = f" in {said['plies']} plies" if "plies" in said else ""
     first = f", beginning with {listed(said['first'].split())}" if "first" in said else ""
-    how = f" ({said['how']})" if "how" in said else ""
-    return _with(_setting(fact), f"by best play {result}{length}{first}{how}")
+    return f"by best play {result}{length}{first}"
 
 
 def _example(fact: Node) -> str:
     """What holds after some plies."""
     plies, *claims = arguments(fact)
     after = f"after {word(plies)}" if word(plies) else "at the start"
-    return _with(_setting(fact), f"{after} {listed(map(_claim, claims), 'and')}")
+    return _with(_setting(options(fact)), f"{after} {listed(map(_claim, claims), 'and')}")
 
 
 def _claim(claim: Node) -> str:
@@ -90,8 +103,22 @@ OTHERS = {"value": _value, "example": _example}
 """How facts other than counts are told."""
 
 
-NAMES = {"play": "what play is about", "mark": "mark of a computer critic, of 10"}
+MAKING = ("seed", "generation", "parents", "operator", "nearest", "distance")
+"""What a file says of how a found game was made."""
+NAMES = {"play": "what play is about", "mark": "mark of a computer critic, of 10", "nearest": "nearest known game"}
 """What is called otherwise than in the file."""
+
+
+def of_making(name: str) -> bool:
+    """Whether a datum says how a game was made or measured, which matters to nobody who wants to play it."""
+    return name in MAKING or name.startswith(MEASURED)
+
+
+def parents_of(about: Mapping[str, str | Sequence[str]]) -> list[str]:
+    """The games that a game was made from, written as one text or as several."""
+    told = about.get("parents", "none")
+    names = told if isinstance(told, str) else ", ".join(told)
+    return [] if names == "none" else names.split(", ")
 
 
 def about_told(about: Mapping[str, str | Sequence[str]]) -> Iterator[tuple[str, str]]:
@@ -99,9 +126,7 @@ def about_told(about: Mapping[str, str | Sequence[str]]) -> Iterator[tuple[str, 
     for name, value in about.items():
         texts = [value] if isinstance(value, str) else list(value)
         if name == "operator":
-            parents = about.get("parents", ())
-            other = parents[1] if not isinstance(parents, str) and len(parents) > 1 else "another game"
-            yield "made by", done(texts[0], other)
+            yield "made by", done(texts[0], next(iter(parents_of(about)[1:]), "another game"))
         elif name.startswith(MEASURED):
             player = name.removeprefix(MEASURED)
             kind, _, iterations = player.partition("-")  # uct-200 searches

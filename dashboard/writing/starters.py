@@ -89,14 +89,16 @@ def combined(name: str, *, board: str, turn: str, goal: str) -> str:
     """The text of a game file: its name, and keys of `BOARDS`, `TURNS` and `GOALS`."""
     where, doing, aim = BOARDS[board], TURNS[turn], GOALS[goal]
     cap = [f"(played {TURNS_MOST})"] if doing.endless else []
+    limit = f"after {TURNS_MOST} turns {'it ends' if aim.score else 'nobody wins'}, as it might go on for ever"
+    ends = f"{aim.label}; {limit}" if cap else aim.label
     if aim.score:
         last = [f"(score {aim.score})", f"(end (when (or {' '.join(['full', 'stuck', *cap])}) (most score)))"]
     else:
-        ends = [aim.end, *(f"(when {moment} draw)" for moment in cap)]
-        last = ["(end " + "\n    ".join(ends) + ")"]
+        judged = [aim.end, *(f"(when {moment} draw)" for moment in cap)]
+        last = ["(end " + "\n    ".join(judged) + ")"]
     sections = [f"(game {name} {where.text}", "(players White Black)", f"(turn {doing.turn})", *doing.sections, *last]
     rules = "\n  ".join(sections).format(balls=doing.balls, row=where.row, sides=where.sides, freedom=where.freedom)
-    return f"; In your turn: {doing.label}.\n; The end: {aim.label}.\n{rules})\n"
+    return f"; In your turn: {doing.label}.\n; The end: {ends}.\n{rules})\n"
 
 
 def copied(name: str, text: str) -> str:

@@ -92,7 +92,7 @@ def _legend(picture: Sequence[str]) -> str:
     bent = len({len(row) for row in picture[0].split("/")}) > 1
     row = "its place in that column, counted from the bottom" if bent else "row"
     several = sum(level.count("/") >= picture[0].count("/") for level in picture) > 1
-    board = "; if need be, with its board in front, like A:a1" if several else ""
+    board = "; where it is not clear which board is meant, with its board in front, like A:a1" if several else ""
     return f"{dots}A point is called by its column and {row}, like a1{board}.{same}"
 
 

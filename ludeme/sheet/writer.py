@@ -62,7 +62,7 @@ def rule_sheet(game: Game) -> RuleSheet:
 def end_told(game: Game, end: End) -> str:
     """One end rule of a game, as its sheet says what to play for."""
     course = Course(game)
-    return " ".join(simpler(text, course) for text in end_sentences(end, course))
+    return " ".join(simpler(text, course) for text in end_sentences(end.inner, course))
 
 
 def _procedure(term: str) -> Section:

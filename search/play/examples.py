@@ -25,7 +25,7 @@ MOST = 6
 LONGEST_TURN = 6
 """Plies of a turn that is an example, at most."""
 WORTH_SHOWING: tuple[EffectKind, ...] = (
-    "leave", "replace", "push", "onto", "drop", "enter", "shape", "come", "score", "move", "remove",
+    "leave", "replace", "push", "onto", "drop", "enter", "shape", "come", "score", "out", "move", "remove",
 )  # fmt: skip
 """What examples are wanted of, the most instructive first."""
 
@@ -78,9 +78,10 @@ def legend(game: Game) -> str:
 
 
 def examples_of(game: Game) -> list[Example]:
-    """A whole turn, if turns have several plies, then for all that plies do besides adding one ball a ply that does it.
+    """A whole turn, if turns have several plies, and for all that plies do besides adding one ball a ply that does it.
 
-    Balls leave, move, are pushed, drop or are replaced, several come, or points are earned.
+    Balls leave, move, are pushed, drop or are replaced, several come, points are earned, or somebody is out. A turn in
+    which balls are only added is the least instructive and comes last.
     """
     games = [list(_steps(game, seed)) for seed in range(GAMES)]
     turns = [turn for steps in games for turn in _turns(steps)]
@@ -88,7 +89,9 @@ def examples_of(game: Game) -> list[Example]:
     steps = [step for steps in games for step in steps if step.maker != CHANCE]
     notable = [step for step in longest or [] if _notable(step)]
     shown = set(notable[0].effects.kinds) if len(notable) == 1 else set()
-    return [*([_turn(game, longest)] if longest else []), *(_single(game, s) for s in _chosen(steps, shown))][:MOST]
+    whole = [_turn(game, longest)] if longest else []
+    single = [_single(game, step) for step in _chosen(steps, shown)]
+    return [*whole, *single][:MOST] if notable else [*single[: MOST - len(whole)], *whole]
 
 
 def _variety(turn: list[RandomPly]) -> tuple[int, int]:
@@ -119,12 +122,15 @@ def _steps(game: Game, seed: int) -> Iterator[RandomPly]:
     session, rng = Session(game), random.Random(seed)
     earns = any(isinstance(ludeme, Earn) for ludeme in game.walk())
     while not session.finished and len(session.history) < PLIES:
-        before, scores = tuple(session.levels()), session.scores
+        before, scores, out = tuple(session.levels()), session.scores, session.out
         session.play(session.text_of(session.state.random_ply(rng.randrange(2**32))))
         levels = tuple(session.levels())
         effects = effects_of(session.geometry, session.made[-1], before=before, after=levels)
         for clause in _rises(session, scores) if earns else ():
             effects.note("score", clause)
+        for name in session.out if not session.finished else ():
+            if name not in out:
+                effects.note("out", f"{name} is out of the game")
         maker, turn = session.turns[-1]
         yield RandomPly(maker, turn, session.history[-1], session.made[-1], before, levels, effects)
 

@@ -11,7 +11,7 @@ from ludeme import Game
 from ludeme.base import Ludeme
 from ludeme.english.counting import listed, ordinal
 from ludeme.english.wording import LONG, their
-from ludeme.families import End, Number, Region
+from ludeme.families import Number, Region
 from ludeme.game import COLOUR_NAMES, Score
 from ludeme.geometry import Graph, bits
 from ludeme.words.conditions.history import Out
@@ -87,7 +87,7 @@ def deciding_sentences(session: Session) -> list[str]:
 def deciding_balls(session: Session) -> list[str]:
     """A sentence about the balls that decided a finished game by themselves, such as a line; nothing if none did."""
     rule, balls = deciding_rule(session), "; ".join(_balls(session, figure) for figure in lone_figures(session))
-    return [f"{_out(session, rule) or 'What decides: '}{balls}."] if rule and balls else []
+    return [f"{_out(session) or 'What decides: '}{balls}."] if rule and balls else []
 
 
 def lone_figures(session: Session) -> list[frozenset[int]]:
@@ -98,11 +98,18 @@ def lone_figures(session: Session) -> list[frozenset[int]]:
     return deciding_figures(session)
 
 
-def _out(session: Session, rule: End) -> str:
-    """That all who did not win are out of the game, where the rule that ended it asks for that."""
-    alone = Out(who="all-others") in rule.walk()
-    others = [name for name, value in zip(session.names, session.result or (), strict=True) if value < 1]
-    return f"{listed(others, 'and')} {'are' if others[1:] else 'is'} out because of " if alone else ""
+def put_out(session: Session) -> list[str]:
+    """Who did not win, where the rule that ended the game asks for all others to be out of it; else nobody."""
+    rule = deciding_rule(session)
+    if rule is None or Out(who="all-others") not in rule.walk():
+        return []
+    return [name for name, value in zip(session.names, session.result or (), strict=True) if value < 1]
+
+
+def _out(session: Session) -> str:
+    """That all who did not win are out of the game, where that ended it."""
+    others = put_out(session)
+    return f"{listed(others, 'and')} {'are' if others[1:] else 'is'} out because of " if others else ""
 
 
 def _balls(session: Session, points: Collection[int]) -> str:

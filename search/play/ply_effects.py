@@ -15,9 +15,9 @@ from search.play.motion import Motion, motions, points_of
 from search.play.session import Session
 
 EffectKind = Literal[
-    "add", "enter", "shape", "remove", "move", "onto", "push", "drop", "leave", "replace", "come", "score",
+    "add", "enter", "shape", "remove", "move", "onto", "push", "drop", "leave", "replace", "come", "score", "out",
 ]  # fmt: skip
-"""What can happen by a ply; "leave", "replace", "come" and "score" are brought about by other rules of the game."""
+"""What can happen by a ply; "leave", "replace", "come", "score" and "out" are brought about by other rules."""
 FIRST = ("add", "enter", "shape")
 """What is told first, because it causes the rest."""
 TOGETHER = ("shape", "leave", "replace", "come")

@@ -28,8 +28,8 @@ class IllegalPly(ValueError):
         hint = nearest(text, legal)
         rest = len(legal) - LISTED
         more = f" and {rest} others" if rest > 0 else ""
-        known = f"legal: {' '.join(legal[:LISTED])}{more}" if legal else "the game is over"
-        super().__init__(f"ply {index} '{text}' is not legal{hint}; {known}")
+        self.known = f"legal: {' '.join(legal[:LISTED])}{more}" if legal else "the game is over"
+        super().__init__(f"ply {index} '{text}' is not legal{hint}; {self.known}")
 
 
 ALONE = {1: "You win", 0: "The game is over", -1: "You lose"}

@@ -22,6 +22,8 @@ ENDLESS = 0.5
 LOOK = 20
 FEWEST = 4
 """Games below which equal numbers, whose interval has no width, show nothing."""
+UNSURE = 0.4
+"""Width of the interval of a share from which on it says little."""
 EQUAL, UNEQUAL = range(2)
 
 

@@ -6,11 +6,11 @@ from typing import Self
 from ludeme import compile_game, print_game
 from ludeme.sheet.page import wrapped
 from search.breed.changes import FEWEST, Change, changes
-from search.measure.text import number, percent, points
+from search.measure.text import counted, number, percent, points
 from search.metrics import Estimate
 from search.metrics.statistics import UNKNOWN
 from search.play.agents import mixed
-from search.report.compare import Quality, equals, qualities, tallied
+from search.report.compare import UNSURE, Quality, equals, qualities, tallied
 from search.report.content import MARGIN, Comparison, Expander, Item, Table
 from search.report.material import REPAIRED, ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
@@ -119,6 +119,9 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
             return "The game is fair; nothing needs repair."
         if best:
             return f"Unfair as it is; shown to help: {', '.join(repair.name for repair in best)}."
+        if balance.high - balance.low > UNSURE:
+            games = counted(balance.n, "game")
+            return f"Balance is not known: {number(balance, 2)} in {games}, too few to tell whether repair is needed."
         if balance.high >= FAIR:
             return f"Balance is {number(balance, 2)}: fair enough, as far as shown; no change is shown to be needed."
         return "The game is unfair, and no change is shown to help."

@@ -5,7 +5,7 @@ from typing import Self
 
 from ludeme.sheet.page import wrapped
 from search.measure.text import bar, counted, number, percent
-from search.report.compare import LevelTally, tallied
+from search.report.compare import UNSURE, LevelTally, tallied
 from search.report.content import MARGIN, Comparison, Item, Table, text_of
 from search.report.material import ByLevel, ReportStudy, strongest
 from search.report.part import Part
@@ -13,8 +13,6 @@ from search.text_table import table
 
 OFTEN = 0.1
 """Share of drawn games from which on a reader wants to know."""
-UNSURE = 0.4
-"""Width of an interval from which on it says little."""
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from search.metrics.ludemes import RARE, dead_rules
 from search.metrics.statistics import wilson
 from search.play.agents import mixed
 from search.play.records import Record, Removal
-from search.report.compare import Quality, depth, difference, equals, is_significant, qualities
+from search.report.compare import FEWEST, Quality, depth, difference, equals, is_significant, qualities
 from search.report.content import Comparison, Item, SideBySide, Table, text_of
 from search.report.material import ABLATION, ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
@@ -44,6 +44,7 @@ NAMED = 4
 """Dead rules named in a sentence; the text names all."""
 LONGEST = 110
 """Characters of a ludeme in the text."""
+FEW = "too few games to tell"
 
 
 @dataclass(frozen=True)
@@ -91,6 +92,11 @@ class Rule:
         return wilson(self.changed, self.replayed)[1] < RARE
 
     @property
+    def few(self) -> bool:
+        """True if so few games were played without it that no difference counts."""
+        return self.adds is not None and strongest(self.adds.equals).turns.n < FEWEST
+
+    @property
     def effects(self) -> str:
         """What the rule is shown to do, in words; with the level if only one shows it."""
         if self.dead:
@@ -99,7 +105,7 @@ class Rule:
             return "ends the game: without it hardly any game ends"
         shown = [word for name, words in SAID.items() for word in _shown(name, words, self.adds.equals)]
         shown += [DEEPENS[self.adds.depth.value < 0]] if is_significant(self.adds.depth) else []
-        return ", ".join(shown) or "nothing shown"
+        return ", ".join(shown) or (FEW if self.few else "nothing shown")
 
 
 def _shown(name: str, words: tuple[str, str], equals: ByLevel[Quality]) -> list[str]:
@@ -169,7 +175,13 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
     def gist(self) -> str:
         dead = [cut(rule.ludeme, 40) for rule in self.rules if rule.dead]
         rest = f" and {len(dead) - NAMED} more" if len(dead) > NAMED else ""
-        return f"{self._count()}: {'; '.join(dead[:NAMED])}{rest}." if dead else "No rule is dead."
+        return f"{self._count()}: {'; '.join(dead[:NAMED])}{rest}." if dead else self._alive
+
+    @property
+    def _alive(self) -> str:
+        """What can be said where none is dead."""
+        few = f"; what each does: {FEW}" if any(rule.few for rule in self.rules) else ""
+        return f"No rule is dead: without any of them some games come out differently{few}."
 
     def _count(self) -> str:
         """How many rules are dead, or seem to be."""
@@ -182,7 +194,7 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
     def _dead(self) -> str:
         dead = [rule for rule in self.rules if rule.dead]
         if not dead:
-            return "No rule is dead."
+            return wrapped(self._alive)
         names = "; ".join(f"{cut(rule.ludeme, 50)} in {rule.where}" for rule in dead)
         if not dead[0].surely:
             return wrapped(f"{self._count()}: {names}.")

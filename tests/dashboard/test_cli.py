@@ -14,6 +14,7 @@ from dashboard.cli import main
 from dashboard.cli.judging.evaluate import report
 from dashboard.cli.parser import COMMANDS, MOST_SEED
 from dashboard.cli.playing import bench
+from dashboard.cli.rules import show
 from search.api import BUDGETS, as_data
 from search.measure.evaluate import Task, assess
 from search.play.session import Session
@@ -147,6 +148,12 @@ def test_show_has_all_parts(capsys):
     assert shown["start"][0].count("/") == 4
     assert shown["options"]["size"] == {"value": "5", "default": "4", "from": 3, "to": 10}
     assert answer(capsys, "show", "spline", "--svg").startswith("<svg")
+
+
+def test_show_of_a_large_board_waits_for_no_machine(capsys, monkeypatch):
+    """What is read needs no position, so on a board of any size nothing is compiled for it."""
+    monkeypatch.setattr(show, "Session", None)
+    assert "size=9" in answer(capsys, "show", "spline", "--option", "size=9")
 
 
 def test_show_has_examples_if_asked(capsys):

@@ -53,6 +53,19 @@ def test_lineage_names_parent_and_change(capsys, store):
     )
 
 
+def test_lineage_of_a_game_of_the_catalogue_is_that_in_its_file(capsys, tmp_path):
+    """Without a database the file says how a found game was made; a parent that is in the catalogue follows it."""
+    text = answer(capsys, "lineage", "spur", "--db", str(tmp_path / "none.duckdb"))
+    assert text.startswith("Spur (found by a search, 2026)\n    seed: 777\n    generation: 3\n    parents: splint\n")
+    assert "\nSplint (found by a search, 2026)\n    seed: 331\n" in text and max(map(len, text.splitlines())) <= 80
+    assert [(row["game"], row["parents"]) for row in value(capsys, "lineage", "spur")] == [
+        ("found/spur", ["splint"]),
+        ("found/splint", []),
+    ]
+    shown = answer(capsys, "show", "spur")
+    assert "measured" not in shown and "how it was made: `ludeme lineage` tells" in shown
+
+
 def test_every_way_of_making_a_game_is_told_in_words():
     """Each operator of a search has its words; of several they are told in order, with the second parent."""
     assert OPERATORS.keys() == {*MUTATIONS, *CROSSOVERS, RANDOM, STEP_BY_STEP, POLISHED}
@@ -112,7 +125,8 @@ def test_the_end_of_a_search_tells_what_is_new(store):
     assert re.search(r"sable +0\.80 +line, place, short +0\.31 from spline\n", text)
     assert re.search(r"spnear +0\.90 +0\.05 from spaiji with hidden=true\n", text)
     assert text.index("sable") < text.index("spnear")
-    assert "9 new games evaluated, 3 accepted. The best of 1 kind, of 300 kinds of game" in " ".join(text.split())
+    spent = "9 games made and measured, 3 passed, variants of known games among them. The best of 1 kind, of 300 kinds"
+    assert spent in " ".join(text.split())
     assert f"  ludeme play sable --db {path} " in text
     nothing = end_of_search(path, replace(summary, elites=0, best=[]))
     assert "No new game" in nothing and "spaiji with hidden=true" in nothing

@@ -33,6 +33,15 @@ def test_every_combination_is_a_game(board, turn, goal):
     assert not surprises(game)
 
 
+def test_a_limit_of_turns_is_named():
+    """The comment of a game that a number of turns may end says so, and what happens then; of another it does not."""
+    moved, captured, placed = (
+        combined("mine", board="square", turn=turn, goal=goal).partition("(")[0]
+        for turn, goal in (("move", "largest"), ("capture", "row"), ("place", "row"))
+    )
+    assert "after 60 turns it ends" in moved and "after 60 turns nobody wins" in captured and "60" not in placed
+
+
 def test_a_game_is_written_and_can_be_played(capsys):
     """The file is in the current folder, and every command that is named next can open it."""
     assert main(["new", "mine", *CHOSEN]) == 0

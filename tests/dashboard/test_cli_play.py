@@ -104,10 +104,17 @@ def test_undo_takes_back_to_the_person(typed):
     assert "after Wa3, B" in text
 
 
+def test_undo_of_a_swap_says_who_is_who(typed):
+    """Who changed sides and takes that back reads that sides are as they were."""
+    text = typed(["swap", "undo", "quit"], "spline[pie=true]", "--plies", "Wa1", "--as", "all")
+    told = [line for line in text.splitlines() if "Sides are changed" in line]
+    assert len(told) == 2 and told[0].count("who was White is now Black") == told[1].count("who was Black is now White")
+
+
 def test_hint_is_legal(typed):
     """A hint names a ply that is then accepted."""
     text = typed(["hint", "quit"], "spline", "--as", "all")
-    hint = text.split("try ")[1].split()[0]
+    hint = text.split("The computer would play ")[1].split(".")[0]
     assert hint in Session(load("spline").game).legal()
 
 

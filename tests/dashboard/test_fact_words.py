@@ -4,7 +4,7 @@ import pytest
 
 import catalog
 from dashboard.writing.facts import CLAIMS
-from dashboard.writing.file_words import about_told, sentences
+from dashboard.writing.file_words import about_told, best_play, parents_of, sentences
 from ludeme.text.tree import read
 
 
@@ -36,6 +36,23 @@ from ludeme.text.tree import read
 def test_facts_are_told(facts, told):
     """Counts in one sentence for each choice of options; values and examples in one each; what is no fact as it is."""
     assert sentences(read(facts)) == told
+
+
+def test_players_read_of_best_play_what_holds_for_the_options_they_chose():
+    """Neither counts nor proofs are told to players; of other options than the usual ones each sentence names them."""
+    proved = '(value (result win) (plies 9) (how "twice")) (value (result loss) size=3) (perft 1 16)'
+    rules = "(game g (pyramid $size) (players White) (turn (add own)) (end (win (line own spanning))))"
+    text = f"{rules} (options (size 4 3 5)) (facts {proved})"
+    usual, small, other = (catalog.load_text("g", text, {"size": size}) for size in (4, 3, 5))
+    said = ["With size=4, by best play who begins wins in 9 plies.", "With size=3, by best play who begins loses."]
+    assert best_play(usual) == ["By best play who begins wins in 9 plies.", said[1]]
+    assert best_play(other) == best_play(small) == said
+
+
+@pytest.mark.parametrize(("written", "told"), [("a, b", ["a", "b"]), (["a", "b"], ["a", "b"]), ("none", [])])
+def test_parents_are_read_however_they_are_written(written, told):
+    """Parents in one text or in several are the same; the word "none" is no game."""
+    assert parents_of({"parents": written}) == told and parents_of({}) == []
 
 
 def test_every_fact_of_the_catalogue_is_told():

@@ -42,7 +42,13 @@ def test_a_simple_game_fits_on_one_page(game):
     assert pages(rules_pdf(catalog.load(game))) == 1
 
 
-@pytest.mark.parametrize("game", ["spook", "spy"])
+@pytest.mark.parametrize("game", ["spanner", "spouse", "sprung"])
+def test_small_pictures_spare_a_page(game):
+    """Rules that spill over a page by some lines stay on it with smaller pictures, or without an example."""
+    assert pages(rules_pdf(catalog.load(game))) == 1
+
+
+@pytest.mark.parametrize("game", ["spagyric", "spy"])
 def test_long_rules_take_more_pages(game):
     """Rules that do not fit in a size that one can read go on; boards beside each other are drawn, too."""
     assert pages(rules_pdf(catalog.load(game))) > 1
@@ -86,6 +92,12 @@ def test_the_winning_line_is_ringed(monkeypatch):
         counted["svg"].count(f'stroke="{GOLD}"') == 1
         and "the ring marks the last ply. What counts" in counted["caption"]
     )
+
+
+def test_the_balls_that_put_players_out_are_called_that(monkeypatch):
+    """Where the last player in wins, the picture of the end rings the balls of the others, and says so."""
+    end = told("found/spat", monkeypatch)["figures"][1]
+    assert end["caption"] == "The end of a game: White wins; ringed is what put Black and Red out"
 
 
 def test_the_command_writes_the_sheet(tmp_path: Path, capsys):

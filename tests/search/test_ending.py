@@ -32,6 +32,14 @@ def test_the_rule_is_quoted_from_the_sheet():
     assert not decision_told(Session(parse_game(TEXT), LINE[:-1]))
 
 
+def test_a_rule_asked_within_turns_does_not_speak_of_their_end():
+    """Where a line decides at once, the rule is quoted without a moment, as the goal of the sheet has it."""
+    text = TEXT.replace("(add own)", "(then (add own) (add Red))").replace("(win (line own spanning))", "(at-once {})")
+    game = parse_game(text.format("(win (line (either White Red) spanning visible))"))
+    told = deciding_text(Session(game, ["Wa1", "Ra3", "Ba5", "Rc5", "Wc1", "Re5", "Bc3", "Re1"]))
+    assert told.startswith("You win by forming") and "turn" not in told
+
+
 @pytest.mark.parametrize("at_once", [False, True])
 def test_the_way_that_was_enough_is_named(at_once):
     """Of a rule with several ways to win, that one is told, and shown, by which the game was won."""

@@ -33,6 +33,12 @@ def test_scores_are_told():
     assert any("the score of White goes from 0 to 1" in one.told for one in examples_of(catalog.load("sprite").game))
 
 
+def test_who_is_put_out_is_told():
+    """A ply by which a player is out, while the others go on, is an example."""
+    (example,) = examples_of(catalog.load("found/spat").game)
+    assert example.told.endswith(f"{example.maker} is out of the game.")
+
+
 def test_adding_balls_needs_no_example():
     """Where each ply adds a ball and does nothing else there is nothing to show."""
     assert examples_of(catalog.load("spline").game) == []

@@ -4,7 +4,7 @@ import pytest
 
 import catalog
 from ludeme import parse_game
-from search.play.final_scores import count_sentences, deciding_sentences, last_position
+from search.play.final_scores import count_sentences, deciding_sentences, last_position, put_out
 from search.play.session import Session
 
 LINES = "(game lines pyramid (players White Black) (turn (add own)) (score {}) (end (when full draw) (when {} {})))"
@@ -124,7 +124,9 @@ def test_who_is_out_is_said():
     """Where one player is left, the balls are named because of which the others are out."""
     out = "(out (at-least 1 (figures number own (straight 2))))"
     game = f"(game left pyramid (players White Black Red) (turn (add own)) {out} (end (win (out all-others))))"
-    told = deciding_sentences(Session(parse_game(game), ["Wa1", "Bg7", "Ra7", "Wc1", "Bg5"]))[1]
+    session = Session(parse_game(game), ["Wa1", "Bg7", "Ra7", "Wc1", "Bg5"])
+    told = deciding_sentences(session)[1]
+    assert put_out(session) == ["White", "Black"]
     assert told == "White and Black are out because of the white balls at a1 and c1 and the black balls at g7 and g5."
 
 

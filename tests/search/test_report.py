@@ -9,9 +9,11 @@ from ludeme import parse_game, print_game
 from ludeme.sheet.page import WIDTH
 from search.breed.changes import changes
 from search.measure.budget import REPORTS
+from search.metrics import Estimate
 from search.metrics.statistics import UNKNOWN
 from search.play.records import Removal
 from search.report import Report, all_parts
+from search.report.compare import Quality
 from search.report.ladder import Ladder
 from search.report.material import LeftOut, ReportStudy
 from search.report.mirror import Mirror
@@ -20,7 +22,7 @@ from search.report.places import Places
 from search.report.puzzles import hardest, puzzle_of
 from search.report.repairs import Repairs
 from search.report.report import spared
-from search.report.rules import Rules, RulesPlayed, rule_of
+from search.report.rules import Rule, Rules, RulesPlayed, rule_of
 from search.report.sample import Sample
 from search.report.similar import nearest_games
 from tests.search.reports import ending, file_of, planted, study, study_of
@@ -61,6 +63,23 @@ def test_few_games_kill_no_rule():
         for games in (4, 100)
     )
     assert (few.effects, many.effects) == ("made no difference", "is dead")
+
+
+def test_what_a_few_games_show_is_not_called_nothing_shown():
+    """Of two games a rule changes much, but they are too few to tell; of forty that differ as much it is said."""
+    few, many = (Quality(Estimate(-20, -26, -13, games)) for games in (2, 40))
+    said = [Rule("(x)", "y", 2, 4, RulesPlayed({"uct:50": adds}, UNKNOWN)) for adds in (few, many)]
+    assert [rule.effects for rule in said] == ["too few games to tell", "shortens"]
+    told = [Rules((rule,), UNKNOWN, RulesPlayed({}, UNKNOWN)).gist() for rule in said]
+    assert ["too few games to tell" in gist for gist in told] == [True, False]
+
+
+def test_a_balance_that_few_games_leave_open_is_not_called_fair():
+    """Of 0.33 in 6 games, which may be 0.06 or 1, nothing is known; 0.9 in 100 is fair enough."""
+    few, many = Estimate(0.33, 0.06, 1.0, 6), Estimate(0.88, 0.76, 0.97, 100)
+    told = [Repairs({"uct:50": Quality(UNKNOWN, balance)}, ()).gist() for balance in (few, many)]
+    assert "not known: 0.33 (0.06 to 1.00) in 6 games" in told[0] and "fair" not in told[0]
+    assert "fair enough" in told[1]
 
 
 def test_the_first_player_always_wins():

@@ -118,10 +118,13 @@ def _words(aspects: Sequence[AspectVerdict]) -> str:
     lines = ["In words, beside the documented games (95 % intervals in brackets):"]
     for one in aspects:
         lines += [f"  {one.title:{COLUMN}}{one.verdict}", wrapped(one.figure, COLUMN + 2)]
-    surely, perhaps = ([one.title for one in aspects if one.weak and one.sure is sure] for sure in (True, False))
+    surely, perhaps = (
+        [f"{one.title} ({one.verdict.removeprefix('perhaps ')})" for one in aspects if one.weak and one.sure is sure]
+        for sure in (True, False)
+    )
     sentences = [f"Weak: {', '.join(surely)}."] if surely else []
     sentences += [f"Perhaps weak: {', '.join(perhaps)}."] if perhaps else []
-    return "\n".join([*lines, " ".join(sentences) or "Nothing of this is weak."])
+    return "\n".join([*lines, *map(wrapped, sentences or ["Nothing of this is weak."])])
 
 
 def _figures(found: Evaluation) -> Iterator[str]:

@@ -24,7 +24,8 @@ COLUMNS = ("game", "fun", "first wins", "second wins", "plies", "beats random")
 NOTE = """\
 Fun is what people would expect of the game from its rules, 0 to 100. It is
 predicted from games of a player who looks one ply ahead and errs: how often
-each seat wins, after how many plies, and how often a random player is beaten."""
+each seat wins, after how many plies, and how often a random player is beaten.
+Among strong players another seat may win more often: `ludeme report` tells."""
 
 
 def add(parser: Parser) -> None:

@@ -193,7 +193,7 @@ def _answered(session: Session, word: str, legal: list[str]) -> str:
         return UNDO
     if word == "hint":
         ply = interruptible(lambda: choose(session, HINT_LEVEL, session.seed), "looking for a good ply")
-        print(f"try {ply}")
+        print(f"The computer would play {ply}.")
     elif word.split()[0] == "legal":
         part = word.removeprefix("legal").strip()
         wanted = fitting(part, legal)
@@ -246,14 +246,16 @@ def _say(lines: Iterable[str]) -> None:
 
 
 def back(session: Session, people: set[int]) -> None:
-    """Take plies back until a person is to move again; at the start nothing happens."""
+    """Take plies back until a person is to move, and say who has which side then; at the start nothing happens."""
+    before = roles(session)
     if not session.history:
         print("nothing to take back")
         return
     while session.history:
         session.undo()
         if session.to_move in people:
-            return
+            break
+    _say(news(session, before, people))
 
 
 def numbered(legal: list[str], wanted: list[str]) -> str:

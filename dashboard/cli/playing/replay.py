@@ -14,10 +14,11 @@ from catalog import GameFile
 from dashboard.cli.named_games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument, writable
 from dashboard.matches.records import animation_of, plies_of, record_of
+from dashboard.matches.spelling import unclear
 from ludeme.pictures.notation import split_plies
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import wrapped
-from search.play.session import Session
+from search.play.session import IllegalPly, Session
 
 EXAMPLE = """\
 ludeme replay spline --plies "Wa1 Bc1" --json
@@ -84,13 +85,16 @@ def positions(session: Session, plies: Sequence[str]) -> list[dict[str, Any]]:
     The session may be any of the game: it is taken back to the start first, which is cheaper than a new one.
 
     Raises:
-        search.play.session.IllegalPly: naming the ply, its index (from 1) and the legal ones.
+        ValueError: naming the ply, its index (from 1), why it is not legal, and the legal ones.
     """
     while session.history:
         session.undo()
     found = [session.position()]
     for ply in plies:
-        session.play(ply)
+        try:
+            session.play(ply)
+        except IllegalPly as fault:
+            raise ValueError(f"ply {fault.index} {unclear(session, ply)}; {fault.known}") from None
         found.append(session.position())
     return found
 

@@ -57,5 +57,5 @@ def _best(arguments: argparse.Namespace) -> list[str]:
         return []
     rows = database(arguments.db).top(arguments.top, least=NEAR)
     if not rows:
-        raise UsageError("no new game was accepted yet; search longer, or name the games of the book")
+        raise UsageError("no new game was found yet; search longer, or name the games of the book")
     return [row.game for row in rows]

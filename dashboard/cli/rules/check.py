@@ -9,6 +9,7 @@ from dashboard.cli import output
 from dashboard.cli.parser import Parser, json_argument
 from dashboard.cli.rules.show import facts_told
 from dashboard.writing.checking import examine
+from dashboard.writing.file_words import sentences
 from ludeme import GameError
 from ludeme.sheet.page import wrapped
 from search.measure.text import counted
@@ -46,7 +47,8 @@ def _good(name: str, found: dict[str, Any]) -> str:
     warned = f", {counted(len(found['warnings']), 'warning')}" if found["warnings"] else ""
     facts, verified = counted(len(file.facts), "fact"), found["facts"]
     held = f"{facts} verified" if verified == len(file.facts) else f"{verified} of its {facts} verified"
-    return "\n".join(filter(None, [facts_told(file), f"{name}: good{warned}{f', {held}' if file.facts else ''}"]))
+    good = f"{name}: good{warned}{f', {held}' if file.facts else ''}"
+    return "\n".join(filter(None, [facts_told(sentences(file.facts)), good]))
 
 
 def _warned(file: str, text: str, warning: dict[str, Any]) -> str:

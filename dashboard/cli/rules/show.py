@@ -1,6 +1,7 @@
 """`ludeme show GAME`: everything a person wants to read about a game."""
 
 import argparse
+from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -10,7 +11,7 @@ from dashboard.cli.named_games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument, writable
 from dashboard.drawn.markup import printed_html
 from dashboard.pdf.rules_page import figure, last_told, pictured_examples, rules_pdf
-from dashboard.writing.file_words import about_told, sentences
+from dashboard.writing.file_words import about_told, best_play, of_making
 from ludeme import print_game, rule_sheet
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import WIDTH, wrapped
@@ -54,21 +55,20 @@ def run(arguments: argparse.Namespace) -> None:
     elif arguments.pdf:
         arguments.pdf.write_bytes(rules_pdf(file))
     else:
-        data, texts = described(file), parts(file)
-        if arguments.examples:
-            _add_examples(file, data, texts)
-        output.answer(arguments.json, lambda: data, lambda: "\n\n".join(texts))
+        more, texts = _examples(file) if arguments.examples else ({}, [])
+        output.answer(arguments.json, lambda: described(file) | more, lambda: "\n\n".join([*parts(file), *texts]))
 
 
-def _add_examples(file: GameFile, data: dict[str, Any], texts: list[str]) -> None:
-    """Add plies of random games, and the end of one with its count or with what decided, to data and to paragraphs."""
+def _examples(file: GameFile) -> tuple[dict[str, Any], list[str]]:
+    """Plies of random games, and the end of one with its count or with what decided, as data and as paragraphs."""
     last, examples = last_position(file.game), examples_of(file.game)
     ended, levels = last_told(last), seen_levels(last)
-    data |= {"examples": examples} if examples else {}
-    texts += [wrapped(legend(file.game)), *map(_example, examples)]
+    data: dict[str, Any] = {"examples": examples} if examples else {}
+    texts = [wrapped(legend(file.game)), *map(_example, examples)]
     if _explained(last):
         data["count"] = {"levels": levels, "told": ended}
         texts.append(f"{wrapped(ended)}\n{text_diagram(levels)}")
+    return data, texts
 
 
 def _explained(last: Session) -> bool:
@@ -106,19 +106,22 @@ def parts(file: GameFile) -> list[str]:
         name: f"{option.bounds[0]} to {option.bounds[1]}" if option.bounds else " | ".join(option.values)
         for name, option in file.options.items()
     }
+    about = {name: said for name, said in file.about.items() if not of_making(name)}
+    if len(about) < len(file.about):
+        about["how it was made"] = "`ludeme lineage` tells"
     lists = {
         "Options": [f"{name}={file.chosen[name]}   ({choice})" for name, choice in choices.items()],
-        "About": [f"{name}: {text}" for name, text in about_told(file.about)],
+        "About": [f"{name}: {text}" for name, text in about_told(about)],
     }
     sections = {head: [wrapped(line, 2, 4) for line in lines] for head, lines in lists.items()}
     below = ["\n".join([f"{head}:", *lines]) for head, lines in sections.items() if lines]
-    below += filter(None, [facts_told(file)])
+    below += filter(None, [facts_told(best_play(file))])
     return [rule_sheet(file.game).text(), f"Ludemes:\n{print_game(file.game, WIDTH)}", *below]
 
 
-def facts_told(file: GameFile) -> str:
-    """What is known to be true of the game, as a list; empty if the file says nothing of that."""
-    return "\n".join(["Facts:", *(wrapped(f"• {fact}", 2, 2) for fact in sentences(file.facts))]) if file.facts else ""
+def facts_told(facts: Sequence[str]) -> str:
+    """What is known to be true of a game, as a list; empty if nothing is."""
+    return "\n".join(["Facts:", *(wrapped(f"• {fact}", 2, 2) for fact in facts)]) if facts else ""
 
 
 def _example(example: Example) -> str:

@@ -42,7 +42,7 @@ GENERATIONS = 8
 SHOWN = 10  # games in the table at the end
 VARIANTS_SHOWN = 5
 MADE = "How new games were made (a game that was changed in several ways counts for each):"
-OPERATORS = ("what was done", "tried", "accepted", "best of a kind")
+OPERATORS = ("what was done", "tried", "passed", "best of a kind")
 
 
 def add(parser: Parser) -> None:
@@ -137,7 +137,7 @@ def report(db: str, summary: RunSummary) -> str:
         parts += [best_table(reader, best[:SHOWN])]
         parts += [_compared(summary.median_documented, best, reader)]
     else:
-        parts += ["No new game was accepted yet; search longer, or with another --seed."]
+        parts += ["No new game yet; search longer, or with another --seed."]
     if summary.variants:
         parts += ["Too near to a known game to be new, but perhaps better:"]
         parts += [best_table(reader, summary.variants[:VARIANTS_SHOWN])]
@@ -171,9 +171,9 @@ def _spent(summary: RunSummary) -> str:
         score = f"{summary.quality_found:.2f} as found, {score} measured again"
     return wrapped(
         f"Run {summary.run} {'is done' if summary.state == FINISHED else 'was stopped'} after {minutes} min"
-        f" {seconds} s: {counted(summary.evaluated, 'new game')} evaluated, {summary.accepted} accepted. The best of"
-        f" {counted(summary.elites, 'kind')}, of {possible} kinds of game, are kept; the QD score, the sum of their"
-        f" fitness, is {score}."
+        f" {seconds} s: {counted(summary.evaluated, 'game')} made and measured, {summary.accepted} passed, variants of"
+        f" known games among them. The best of {counted(summary.elites, 'kind')}, of {possible} kinds of game, are"
+        f" kept; the QD score, the sum of their fitness, is {score}."
     )
 
 
@@ -184,7 +184,7 @@ def _next(db: str, summary: RunSummary) -> str:
     commands = {} if summary.state == FINISHED else {f"search --resume{flag}": "go on with the search"}
     if games:
         commands |= {f"play {games[0].name}{flag}": "play the best against the computer"}
-    commands |= {f"top{flag}": "the best games of all runs"}
+    commands |= {f"top{'' if summary.best else ' --all'}{flag}": "the best games of all runs"}
     if summary.best:
         commands |= {f"book games.pdf --top {SHOWN}{flag}": "print their rules as a book"}
     commands |= {f"dashboard{flag}": "look at all of them in the browser"}

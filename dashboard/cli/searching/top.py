@@ -51,7 +51,7 @@ def run(arguments: argparse.Namespace) -> None:
         raise StoreError(NO_RUN, path=reader.path, run=arguments.of_run)
     rows = reader.top(arguments.count, arguments.of_run, origin, least=least)
     if not arguments.json and not rows:
-        output.remark("no new game was accepted yet; search longer, or list variants of known games with --all")
+        output.remark("no new game yet, at most variants of known ones, which --all lists; search longer")
         return
     output.answer(arguments.json, lambda: rows, lambda: _listed(reader, rows))
 

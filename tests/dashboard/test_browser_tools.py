@@ -6,6 +6,8 @@ from pathlib import Path
 
 import duckdb
 
+from dashboard.games import library
+from dashboard.games.game_filter import GameFilter, filtered
 from search.store.puzzle_book import shipped
 from tests.dashboard.test_browser import (  # noqa: F401 (fixtures)
     AT_TOP,
@@ -29,6 +31,25 @@ def test_the_rules_are_downloaded_as_a_file(page, app_url: str, tmp_path: Path) 
     assert waiting.value.suggested_filename == "span.pdf"
     waiting.value.save_as(tmp_path / "span.pdf")
     assert (tmp_path / "span.pdf").read_bytes().startswith(b"%PDF-")
+
+
+def test_each_wish_for_the_shelf_counts(page, app_url: str) -> None:  # noqa: F811
+    """Words and kinds that are chosen one after another stay chosen; a click fills a shelf without games."""
+    count = page.locator("p.quiet", has_text="to play here")
+    page.goto(app_url)
+    for words, found in (("quarto", "1 of "), ("no game says this", "0 of ")):
+        page.get_by_label("Find").fill(words)
+        page.keyboard.press("Enter")
+        count.filter(has_text=found).wait_for()
+        assert page.get_by_label("Find").input_value() == words
+    page.get_by_role("button", name="Show all games").click()
+    page.locator(".shelf [data-game=spline]").wait_for()
+    games = [library.from_catalogue(game_id) for game_id in library.catalogue_ids()]
+    for kinds in (("Capture",), ("Capture", "Connection")):
+        page.wait_for_function(IDLE)
+        page.get_by_label("Kind").click()
+        page.get_by_role("option", name=kinds[-1], exact=True).click()
+        count.filter(has_text=f"{len(filtered(games, GameFilter(kinds=kinds)))} of ").wait_for()
 
 
 def test_a_selection_is_downloaded_as_a_rule_book(page, app_url: str, tmp_path: Path) -> None:  # noqa: F811

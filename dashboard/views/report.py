@@ -1,5 +1,7 @@
 """The report on a game before its playtest: written in the background, shown part by part as it comes."""
 
+from functools import partial
+
 import streamlit as st
 
 from dashboard.drawn.look import complain, complaining, kicker, literal, pdf_button
@@ -14,11 +16,11 @@ from search.report import Report, all_parts
 WAIT = 1.0  # seconds between two looks at the writer
 JOB = "report"
 WORDS = {
+    "quick": "quick: a first look, mostly in seconds",
     "standard": "standard: a minute or more",
     "thorough": "thorough: several times as long",
-    "quick": "quick: a first look, mostly in seconds",
 }
-"""The budgets to choose from, the usual one first."""
+"""The budgets to choose from, the shortest first."""
 
 
 def page() -> None:
@@ -75,9 +77,10 @@ def _progress(job: ReportJob) -> None:
     seen = job.report.done
 
     def look() -> None:
-        st.progress(job.report.done / len(all_parts()), text=f"{job.report.doing or 'waiting for another report'} …")
-        if st.button("Stop here", key="report-stop", type="tertiary"):
-            job.report.stopped = True
+        st.progress(job.report.done / len(all_parts()), text=literal(f"{job.doing} …"))
+        stop = partial(setattr, job.report, "stopped", True)
+        icon = ":material/stop_circle:"
+        st.button("Stop here", key="report-stop", icon=icon, disabled=job.report.stopped, on_click=stop)
         if job.report.done != seen or not job.running:
             st.rerun()
 

@@ -19,7 +19,7 @@ from dashboard.views.parts import setup
 from dashboard.views.parts.analysis import show_analysis, values_of
 from dashboard.views.parts.heading import banner_html, standing_html
 from dashboard.views.parts.moves import show_moves
-from dashboard.views.parts.opening import open_game
+from dashboard.views.parts.opening import look_at, looked_at, open_game
 from dashboard.views.parts.opinion import ask_opinion
 from dashboard.views.parts.saving import show_saving
 from ludeme.english.counting import listed
@@ -71,13 +71,20 @@ def _chosen_game() -> OpenGame:
     if asked := st.session_state.pop("open_game", None):
         if on_table is None or asked != on_table.id:
             setup.replace_game(partial(setup.begin, open_game(asked)))
-    elif on_table is None or st.query_params.get("game", on_table.id) != on_table.id:
-        ids = library.catalogue_ids()
-        asked = st.query_params.get("game")
+    elif on_table is None or _asked_for(on_table) != on_table.id:
+        ids, asked = library.catalogue_ids(), _asked_for(on_table)
         setup.put_on_table(setup.opened_at_address(asked or ("spline" if "spline" in ids else ids[0])))
         st.session_state[setup.UNASKED] = not asked
     found: OpenGame = st.session_state["opened"]
+    look_at(found.id)
     return found
+
+
+def _asked_for(on_table: OpenGame | None) -> str:
+    """The id of the game of the address, else of that in the middle of which one is, else of the one looked at last."""
+    table: Match | None = st.session_state.get("match")
+    there, stays = on_table.id if on_table else "", table is not None and table.at_stake()
+    return st.query_params.get("game") or (there if stays else looked_at() or there)
 
 
 def address_of(opened: OpenGame, table: Match) -> str:

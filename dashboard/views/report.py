@@ -9,7 +9,7 @@ from dashboard.games import library
 from dashboard.games.library import OpenGame
 from dashboard.games.report_job import ReportJob
 from dashboard.pdf.report_page import report_pdf
-from dashboard.views.parts.opening import choose_game, name_of, open_game
+from dashboard.views.parts.opening import choose_game, look_at, looked_at, name_of, open_game
 from dashboard.views.parts.report_parts import show
 from search.report import Report, all_parts
 
@@ -61,7 +61,7 @@ def _asked() -> tuple[OpenGame, str, bool]:
         ValueError: if there is no such game.
     """
     ids, job = library.catalogue_ids(), st.session_state.get(JOB)
-    named = str(st.query_params.get("game") or (job.report.file.id if job else ids[0]))
+    named = str(st.query_params.get("game") or looked_at() or ids[0])
     choices = ids if named in ids else [named, *ids]
     game, effort, button = st.columns([3, 2, 2], vertical_alignment="bottom")
     first = list(WORDS).index(job.report.budget) if job else 0
@@ -69,6 +69,7 @@ def _asked() -> tuple[OpenGame, str, bool]:
         choose_game(choices, named, name_of)
     budget = effort.selectbox("Budget", list(WORDS), first, format_func=WORDS.__getitem__)
     asked = button.button("Write the report", type="primary", icon=":material/description:", key="report-begin")
+    look_at(named)
     return open_game(named), budget, asked
 
 

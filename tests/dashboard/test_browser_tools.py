@@ -233,3 +233,27 @@ def test_the_figures_of_a_run_leave_room_on_a_phone(page, app_url: str) -> None:
     assert page.locator(".st-key-figures").bounding_box()["height"] < 844 / 3
     style = "getComputedStyle(document.querySelector('[data-testid=stMain]')).scrollbarGutter"
     assert page.evaluate(style) == "stable"
+
+
+def test_the_game_looked_at_is_carried_from_page_to_page(page, app_url: str) -> None:  # noqa: F811
+    """The menu leads from a game's page to its board, report and puzzles; who is in the middle of a game goes on."""
+
+    def go(menu: str) -> None:
+        page.wait_for_function(IDLE)
+        page.get_by_role("link", name=menu, exact=True).click()
+
+    page.goto(f"{app_url}/?game=span")
+    page.get_by_role("button", name="Report", exact=True).wait_for()
+    go("Report")
+    page.get_by_role("heading", name="A report on Span").wait_for()
+    go("Puzzles")
+    page.get_by_role("heading", name="Span", exact=True).wait_for()
+    go("Play")
+    page.get_by_role("heading", name="Span", exact=True).wait_for()
+    page.locator("g.spot.marked .hit").first.click()
+    page.locator(".history [data-ply='1']").wait_for()
+    go("Catalogue")
+    page.locator(".shelf [data-game=spree] img").click()
+    page.get_by_role("heading", name="Spree", exact=True).wait_for()
+    go("Play")
+    page.get_by_role("heading", name="Span", exact=True).wait_for()

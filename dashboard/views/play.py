@@ -144,12 +144,7 @@ def _board(opened: OpenGame, table: Match) -> dict[str, str]:
             values=values_of(table),
             steps=recent_motions(session, STEPS),
             counts=counted(table),
-            page={
-                "over": session.finished,
-                "fleeting": table.fleeting(),
-                "address": address_of(opened, table),
-                "visitor": st.session_state.setdefault("visitor", fresh_seed()),
-            },
+            page=_around(opened, table),
         ),
         table.play,
         _visited,
@@ -157,6 +152,17 @@ def _board(opened: OpenGame, table: Match) -> dict[str, str]:
     if st.session_state.get("flat"):
         picture(svg_levels(points, cells, seen), paper=True)
     return clicks.buttons
+
+
+def _around(opened: OpenGame, table: Match) -> dict[str, object]:
+    """What the board is told of the page around it."""
+    return {
+        "over": table.session.finished,
+        "told": hint_told(table),
+        "fleeting": table.fleeting(),
+        "address": address_of(opened, table),
+        "visitor": st.session_state.setdefault("visitor", fresh_seed()),
+    }
 
 
 def counted(table: Match) -> list[dict[str, object]]:
@@ -294,11 +300,14 @@ def _help(table: Match) -> None:
         if table.can_take_over():
             help_text = "Make this move in the computer's place"
             st.button("My move", icon=":material/pan_tool:", help=help_text, on_click=table.take_over)
+
+
+def hint_told(table: Match) -> str:
+    """What the person who asked for a hint is told; empty if nobody has asked."""
     if table.hinting is not None:
-        st.caption("Looking for a good move …")
-    elif table.hint:
-        words = ply_told(table.hint, table.session.plies()[table.hint])
-        st.caption(f"The computer would play **{literal(words)}**.")
+        return "Looking for a good move …"
+    words = ply_told(table.hint, table.session.plies()[table.hint]) if table.hint else ""
+    return words and f"The computer would play {words}."
 
 
 def _think(table: Match) -> None:

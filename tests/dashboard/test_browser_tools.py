@@ -257,3 +257,16 @@ def test_the_game_looked_at_is_carried_from_page_to_page(page, app_url: str) -> 
     page.get_by_role("heading", name="Spree", exact=True).wait_for()
     go("Play")
     page.get_by_role("heading", name="Span", exact=True).wait_for()
+
+
+def test_what_comes_next_is_said_below_the_board(page, app_url: str) -> None:  # noqa: F811
+    """While a ball is chosen, that its goal is to be chosen; of a hint, which ball goes where, and both are ringed."""
+    page.goto(f"{app_url}/play?game=found/spoils&seats=human,human&plies=Wa1+Bc1+Wa3+Bc3+Wb2+Be1")
+    ball, note = page.locator("g.spot.live[data-name='c3']"), page.locator(".note")
+    ball.locator(".hit").click()
+    note.filter(has_text="c3 is chosen. Now choose where it goes").wait_for()
+    ball.locator(".hit").click()
+    note.filter(has_not_text="chosen").wait_for(state="attached")
+    page.get_by_role("button", name="Hint").click()
+    note.filter(has_text="The computer would play").wait_for()
+    assert page.locator("g.spot.hinted").count() == 2 - ("-" not in note.inner_text())

@@ -154,6 +154,7 @@ export function flatView(frame, on) {
   return {
     draw, paint, light, cut, onScreen, rest,
     place: where,
+    named: (point) => spots.get(String(point)).dataset.name,
     picture: () => svg,
     sent,
   };

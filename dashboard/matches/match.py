@@ -18,7 +18,7 @@ from search.play.agents import choose
 from search.play.ending import ScoreStep, deciding_points, decision_told, score_steps
 from search.play.motion import points_of
 from search.play.player_view import holds_secrets, news_since, plies_tell_secrets, seen_history
-from search.play.session import CHANCE, Session, verdict
+from search.play.session import CHANCE, Session, verdict, winners
 
 HUMAN = "human"
 NOBODY = -1
@@ -338,6 +338,8 @@ class Match:
         """How the game ended, and what that means for the only person at the table."""
         people, text = [seat for seat, who in enumerate(self.seats) if who == HUMAN], result_text(self.session)
         value = self.session.result[people[0]] if self.session.result and len(people) == 1 < len(self.seats) else 0
+        if value > 0 and winners(self.session.names, self.session.result or ()) == [self.session.names[people[0]]]:
+            return f"You win as {self.session.names[people[0]]}"
         return f"You {'win' if value > 0 else 'lose'}: {text}" if value else text
 
     def game_over(self) -> GameOver:

@@ -266,9 +266,11 @@ def _own_ply(table: Match, others: dict[str, str]) -> None:
         return
 
     def read() -> None:
-        text, st.session_state["typed"] = st.session_state["typed"].strip(), ""
+        text = st.session_state["typed"].strip()
         if text and (fault := table.play_typed(text)):
-            st.session_state["typed-fault"] = fault
+            st.session_state["typed-fault"] = fault  # what was typed stays, to be mended
+        else:
+            st.session_state["typed"] = ""
 
     st.text_input("Or type your move", key="typed", placeholder=f"such as {table.session.legal()[0]}", on_change=read)
     if fault := st.session_state.pop("typed-fault", ""):

@@ -103,7 +103,7 @@ def test_a_puzzle_is_solved_by_clicking(page, app_url: str) -> None:  # noqa: F8
 def test_a_saved_game_is_opened(page, app_url: str, tmp_path: Path) -> None:  # noqa: F811
     """What "Moves" saves is opened later, with its options, stepped through and gone on from; a bad file is refused."""
     page.goto(f"{app_url}/play?game=spline&size=3&seats=human,human&plies=Wa1+Bc1+We1")
-    page.get_by_role("button", name="Save this game").click()
+    page.get_by_text("Save this game").click()
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Moves").click()
     waiting.value.save_as(tmp_path / "game.txt")

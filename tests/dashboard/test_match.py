@@ -367,6 +367,6 @@ def test_the_winner_is_announced() -> None:
         assert match.play(text, ply)
     assert result_text(match.session) == match.result_told() == "White wins"
     assert not match.think()
-    for seats, told in (((HUMAN, "random"), "You win: White wins"), (("random", HUMAN), "You lose: White wins")):
+    for seats, told in (((HUMAN, "random"), "You win as White"), (("random", HUMAN), "You lose: White wins")):
         match.take_seats(seats)
         assert match.result_told() == told

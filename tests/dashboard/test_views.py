@@ -124,14 +124,14 @@ def test_the_last_game_is_offered_with_its_seats(no_store: Path) -> None:
 
 
 def test_a_ply_can_be_typed() -> None:
-    """A typed ply is played, also without its colour; one that cannot be played is named, and nothing happens."""
+    """A typed ply is played, also without its colour; one that cannot be played is named, and stays to be mended."""
     app = open_page("play", game="spline", seats="human,human")
     app.text_input(key="typed").set_value("c3").run()
     app.text_input(key="typed").set_value("Ba1").run()
     assert app.session_state["match"].session.history == ["Wc3", "Ba1"]
     app.text_input(key="typed").set_value("Wc77").run()
     assert "'Wc77' cannot be played here: there is no point c77 (did you mean" in read(app.error[0].value)
-    assert app.text_input(key="typed").value == "" and len(app.session_state["match"].session.history) == 2
+    assert app.text_input(key="typed").value == "Wc77" and len(app.session_state["match"].session.history) == 2
     app.text_input(key="typed").set_value("c5").run()
     assert not app.error
 

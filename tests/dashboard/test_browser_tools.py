@@ -207,7 +207,7 @@ def test_the_board_stays_in_sight_on_a_phone(page, app_url: str) -> None:  # noq
 
 
 def test_two_boards_can_be_clicked_on_a_phone(page, app_url: str) -> None:  # noqa: F811
-    """They stand one above the other without scrolling sideways, side by side again where there is room."""
+    """One above the other without scrolling sideways, side by side where there is room; each with its name."""
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{app_url}/play?game=found/spat&seats=human,human,human")
     first, second = (page.locator(f"g.spot[data-point='{point}'] .hit") for point in (0, 30))
@@ -215,6 +215,7 @@ def test_two_boards_can_be_clicked_on_a_phone(page, app_url: str) -> None:  # no
         page.set_viewport_size({"width": across, "height": 844})
         page.locator("g.spot.marked").first.wait_for()
         page.wait_for_function(IDLE)
+        assert second.locator("xpath=..").get_attribute("aria-label") == "a7 on board B, empty, can be played"
         boxes = [spot.bounding_box() for spot in (first, second)]
         assert (boxes[0]["y"] < boxes[1]["y"]) == (across == 390) and all(box["width"] > 40 for box in boxes)
         main = "document.querySelector('[data-testid=stMain]')"

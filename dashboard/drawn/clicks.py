@@ -5,7 +5,7 @@ Four kinds of plies are played on the board itself: a ball added (`Wc3`, also `W
 `(c3 e3)`) with a click on each of its points. Everything else becomes a button.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kernels.api import COLOURS, KINDS, NONE, Ply
@@ -68,25 +68,35 @@ def clicks_of(plies: Mapping[str, Ply]) -> Clicks:
     return clicks
 
 
-def deeds_told(plies: Mapping[str, Ply], colour: int = NONE) -> str:
+def deeds_told(plies: Mapping[str, Ply], told: Collection[int] = ()) -> str:
     """What can be done with legal plies, given by their texts: "add a ball, remove a ball or stop".
 
-    ``colour``: that of a ball that is put, if it is to be told.
+    ``told``: the colours that are told of balls that are put, as in "add a white or red ball".
     """
-    deeds = dict.fromkeys(_deed(text, ply, colour) for text, ply in plies.items())
-    return listed(sorted(deeds, key=lambda deed: " " not in deed), "or")
+    deeds = dict[str, set[int]]()
+    for text, ply in plies.items():
+        colours = deeds.setdefault(_deed(text, ply), set())
+        if ply.target != NONE and ply.colour in told:
+            colours.add(ply.colour)
+    order = sorted(deeds, key=lambda deed: " " not in deed)
+    return listed([_coloured(deed, sorted(deeds[deed])) for deed in order], "or")
 
 
-def _deed(text: str, ply: Ply, colour: int) -> str:
-    """A ply without its place, and without its colour if that is another one, as an imperative."""
+def _coloured(deed: str, colours: Sequence[int]) -> str:
+    """A deed with the colours of its ball."""
+    names = listed([COLOUR_NAMES[colour].lower() for colour in colours], "or")
+    return deed.replace(" a ball", f" a {names} ball") if colours else deed
+
+
+def _deed(text: str, ply: Ply) -> str:
+    """A ply without its place and colour, as an imperative."""
     kind = KINDS[ply.kind]
     if kind.holds == "word" or "{" not in kind.text:
         return SAID.get(text, text)
     if ply.hand != NONE:
         return "hide balls"
     deed = "push in" if ply.side != NONE else kind.deed.split()[0]
-    colour_name = f"{COLOUR_NAMES[colour].lower()} " if colour == ply.colour != NONE != ply.target else ""
-    return f"{deed} {'balls' if kind.holds == 'figure' else f'a {colour_name}ball'}"
+    return f"{deed} {'balls' if kind.holds == 'figure' else 'a ball'}"
 
 
 def ply_told(text: str, ply: Ply) -> str:

@@ -88,6 +88,12 @@ def pdf_button(label: str, make: Callable[[], bytes], stem: str, *, key: str) ->
     st.download_button(label, make, f"{stem}.pdf", "application/pdf", icon=icon, key=key, on_click="ignore")
 
 
+def ball(colour: int) -> str:
+    """A large ball, such as the one that is to be put now."""
+    name = COLOUR_NAMES[colour]
+    return f'<span class="bead {name[0]} held" title="a {name.lower()} ball"></span>'
+
+
 def bead(name: str) -> str:
     """A ball in a player's colour, for who is called by one."""
     return f'<span class="bead {name[:1]}"></span>' if name in COLOUR_NAMES else ""

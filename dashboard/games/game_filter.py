@@ -35,7 +35,7 @@ class GameFilter:
     """
 
     words: str = ""
-    players: int | None = None
+    players: int = 0
     kinds: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
     order: str = next(iter(ORDERS))
@@ -57,7 +57,7 @@ def _fits(opened: OpenGame, wanted: GameFilter) -> bool:
     text = _searched(opened) if words else ""
     return (
         all(word in text for word in words)
-        and (wanted.players is None or str(wanted.players) in player_counts(opened))
+        and (not wanted.players or str(wanted.players) in player_counts(opened))
         and (not wanted.kinds or about.get("category") in wanted.kinds)
         and (not wanted.traits or {TRAITS[trait] for trait in wanted.traits} <= traits_of(opened))
     )

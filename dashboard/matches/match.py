@@ -18,11 +18,13 @@ from search.play.agents import choose
 from search.play.ending import ScoreStep, deciding_points, decision_told, score_steps
 from search.play.motion import points_of
 from search.play.player_view import holds_secrets, news_since, plies_tell_secrets, seen_history
-from search.play.session import CHANCE, Session, verdict
+from search.play.session import CHANCE, Session, verdict, winners
 
 HUMAN = "human"
 NOBODY = -1
 """A viewer who may see only what all see."""
+WATCHED, SKIPPED = "watched", "skipped"
+"""How those who are out of a game see the rest of it: ply by ply, or at once."""
 VOTES = ["no", "yes"]
 """What is said to a proposal."""
 SECONDS = re.compile(r"(\d{1,3})s")
@@ -68,6 +70,7 @@ class Match:
         rated: whether somebody has said what they think of this game.
         kept: the plies of the game as somebody has kept it.
         waits: whether the computer waits until somebody lets it play, because the last person has left the table.
+        pace: how the rest is shown once all people are out, `WATCHED` or `SKIPPED`; empty until somebody says so.
         later: plies behind the position that is shown, after a step back; forgotten when another ply is played.
     """
 
@@ -85,6 +88,7 @@ class Match:
     rated: bool = False
     kept: list[str] = field(default_factory=list)
     waits: bool = False
+    pace: str = ""
     later: list[PlayedPly] = field(default_factory=list)
 
     @property
@@ -148,6 +152,7 @@ class Match:
         if ply != self.ply or not self.human_to_move() or text not in self.session.legal():
             return False
         self._play(text)
+        self.pace = ""
         return True
 
     def play_typed(self, text: str) -> str:
@@ -174,7 +179,7 @@ class Match:
 
         While plies behind this position are kept, or nobody is at the table, only people play.
         """
-        if self.later or self.waits:
+        if self.later or self.stands_still():
             return False
         while self.session.to_move == CHANCE:
             self._play(choose(self.session, "random", self.seed))
@@ -183,6 +188,20 @@ class Match:
         if self.answer is None:
             self.answer = self._ask(self.seats[int(self.session.to_move)])
         return True
+
+    def stands_still(self) -> bool:
+        """True while the computer waits until somebody lets it play: all people have left, or are out of the game."""
+        return self.waits or (self.only_watched() and not self.pace)
+
+    def only_watched(self) -> bool:
+        """True if the rules have put out all people at the table, and the game goes on without them."""
+        out, people = self.session.state.out, [seat for seat, who in enumerate(self.seats) if who == HUMAN]
+        return bool(out and people) and not self.session.finished and all(out[seat] for seat in people)
+
+    def watch(self, pace: str = WATCHED) -> None:
+        """Let the computer play the rest of a game of which all people are out."""
+        self.later.clear()
+        self.pace = pace
 
     def _ask(self, level: str) -> Thought[str]:
         """An answer to come, for the position as it is now."""
@@ -318,6 +337,8 @@ class Match:
         """How the game ended, and what that means for the only person at the table."""
         people, text = [seat for seat, who in enumerate(self.seats) if who == HUMAN], result_text(self.session)
         value = self.session.result[people[0]] if self.session.result and len(people) == 1 < len(self.seats) else 0
+        if value > 0 and winners(self.session.names, self.session.result or ()) == [self.session.names[people[0]]]:
+            return f"You win as {self.session.names[people[0]]}"
         return f"You {'win' if value > 0 else 'lose'}: {text}" if value else text
 
     def game_over(self) -> GameOver:

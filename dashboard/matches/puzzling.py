@@ -71,7 +71,8 @@ class PuzzlePlay:
                 self.state = FAILED
                 self.message = f"After {words} the win takes longer than {self.puzzle.depth} plies."
             elif not theirs:
-                self.message = f"Right. {self.left} to go."
+                more = "one more ply" if self.left == 1 else f"{self.left} more plies"
+                self.message = f"Right: {more} of your own to win."
                 return
             else:
                 session.play((found.fastest or session.legal())[0])

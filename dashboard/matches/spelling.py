@@ -57,7 +57,8 @@ def unclear(session: Session, text: str, words: Sequence[str] = ()) -> str:
     if plies := fitting(text, legal):
         return f"'{text}' may mean {_few(plies)}; type more of it"
     reason = _reason(session, text, legal)
-    return f"'{text}' cannot be played here{f': {reason}' if reason else nearest(text, [*legal, *words])}"
+    known = nearest(text, [*legal, *words]) or (f"; what can be is written like {legal[0]}" if legal else "")
+    return f"'{text}' cannot be played here{f': {reason}' if reason else known}"
 
 
 def _few(plies: Sequence[str]) -> str:

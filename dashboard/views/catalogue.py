@@ -18,7 +18,10 @@ from ludeme.errors import nearest
 from search.store import rows
 from search.store.database import StoreError
 
-ANY = "any number"
+ANY = 0
+"""Stands for any number of players."""
+WANTED = "wanted"
+"""Where the session keeps what a person looks for; begins the keys of the widgets for it."""
 REMARKS = {rows.FOUND: "A program marked them from 1 to 10; no person has playtested them yet."}
 """What is said of the games of a shelf."""
 
@@ -61,6 +64,10 @@ def _shelf() -> None:
     shown = [opened for inside in standing.values() for opened in inside]
     count = f"{len(games)} games" if len(shown) == len(games) else f"{len(shown)} of {len(games)} games"
     st.html(f'<p class="quiet">{count} to play here, against the computer or each other.</p>')
+    if not shown:
+        st.info("No game is all that. Fewer words, or one choice less, may find some.")
+        st.button("Show all games", icon=":material/filter_alt_off:", key="show-all", on_click=_want_all)
+        return
     book_button("Synthetic Games", [opened.id for opened in shown], "rule-book")
     show_cards("shelf", _cards(standing), lambda game: st.query_params.update(game=game))
 
@@ -79,17 +86,27 @@ def _card(opened: OpenGame) -> str:
 
 def _wanted(games: Sequence[OpenGame]) -> GameFilter:
     """What the person looks for; it is kept while a game is looked at, so that the way back leads to the same shelf."""
-    before: GameFilter = st.session_state.get("wanted", GameFilter())
-    with st.container(key="wanted"):
-        words, players, kinds, traits, order = st.columns([4, 2, 3, 3, 2], gap="small")
     known = sorted({str(kind) for opened in games if (kind := opened.about.get("category"))})
-    choices = [None, *sorted({int(count) for opened in games for count in player_counts(opened)})]
+    counts = [ANY, *sorted({int(count) for opened in games for count in player_counts(opened)})]
+    # A browser forgets a widget that a page does not show, and takes one with another default for another widget.
+    for name, value in vars(st.session_state.get(WANTED, GameFilter())).items():
+        st.session_state.setdefault(f"{WANTED}-{name}", value)
+    with st.container(key=WANTED):
+        words, players, kinds, traits, order = st.columns([4, 2, 3, 3, 2], gap="small")
+    looked_for = "name, designer, or words of the rules"
     wanted = GameFilter(
-        words.text_input("Find", before.words, placeholder="name, designer, or words of the rules"),
-        players.selectbox("Players", choices, choices.index(before.players), format_func=lambda n: str(n or ANY)),
-        tuple(kinds.multiselect("Kind", known, before.kinds, placeholder="any")),
-        tuple(traits.multiselect("With", TRAITS, before.traits, placeholder="anything")),
-        order.selectbox("Sorted by", list(ORDERS), list(ORDERS).index(before.order)),
+        words.text_input("Find", key=f"{WANTED}-words", placeholder=looked_for),
+        players.selectbox("Players", counts, key=f"{WANTED}-players", format_func=lambda n: str(n or "any number")),
+        tuple(kinds.multiselect("Kind", known, key=f"{WANTED}-kinds", placeholder="any")),
+        tuple(traits.multiselect("With", TRAITS, key=f"{WANTED}-traits", placeholder="anything")),
+        order.selectbox("Sorted by", list(ORDERS), key=f"{WANTED}-order"),
     )
-    st.session_state["wanted"] = wanted
+    st.session_state[WANTED] = wanted
     return wanted
+
+
+def _want_all() -> None:
+    """Look for nothing in particular, in the order that was chosen."""
+    wanted: GameFilter = st.session_state[WANTED]
+    for name, value in vars(GameFilter(order=wanted.order)).items():
+        st.session_state[f"{WANTED}-{name}"] = value

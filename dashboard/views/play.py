@@ -3,43 +3,41 @@
 import re
 import time
 from functools import partial
-from html import escape
 from typing import Literal
 from urllib.parse import parse_qsl, urlencode
 
 import streamlit as st
 
-from dashboard.drawn.clicks import Clicks, clicks_of, deeds_told, ply_told
+from dashboard.drawn.clicks import Clicks, clicks_of, ply_told
 from dashboard.drawn.interactive_board import payload, show_board, show_buttons
-from dashboard.drawn.look import bead, complain, literal, on_demand, picture
+from dashboard.drawn.look import complain, literal, on_demand, picture
 from dashboard.drawn.markup import sheet_html
 from dashboard.games import library
 from dashboard.games.library import OpenGame
-from dashboard.matches.match import HUMAN, Match, new_match
+from dashboard.matches.match import HUMAN, SKIPPED, WATCHED, Match, new_match
 from dashboard.views.parts import setup
 from dashboard.views.parts.analysis import show_analysis, values_of
+from dashboard.views.parts.heading import banner_html, standing_html
 from dashboard.views.parts.moves import show_moves
-from dashboard.views.parts.opening import open_game
+from dashboard.views.parts.opening import look_at, looked_at, open_game
 from dashboard.views.parts.opinion import ask_opinion
 from dashboard.views.parts.saving import show_saving
-from kernels.api import COLOURS, NONE
 from ludeme.english.counting import listed
 from ludeme.game import COLOUR_NAMES
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_levels
 from ludeme.pictures.notation import split_plies
 from search.play.agents import fresh_seed
 from search.play.motion import points_of, recent_motions
-from search.play.player_view import holdings, seen_levels, showing_told, told_scores
-from search.play.session import CHANCE, IllegalPly, Session
+from search.play.player_view import seen_levels, showing_told
+from search.play.session import IllegalPly
 from search.play.traits import has_chance
 
-LETTER = re.compile(r"\??(?<![A-Za-z])([WBR])(?![A-Za-z])")
-"""The letter of a colour in what somebody holds; a ball stands in its place."""
 OUT = re.compile(r"You .*\bget no (more )?turn")
 """The sentence of a rule sheet that says who is out of the game."""
 STEPS = 6
 """So many plies, at most, are shown one after another where the page has missed them."""
 WAIT = 0.25  # seconds between two looks at the computer's thinking
+PAUSE = 1.2  # the same where people only watch
 AT_ONCE = 0.3  # seconds that a page waits for an answer, so that it need not be drawn again for it
 
 
@@ -54,14 +52,17 @@ def page() -> None:
     seats = setup.sidebar(opened)
     table = _match(opened, seats)
     setup.ask_before_leaving(opened, table)
+    told = table.session.names
     _think(table)
+    if told != table.session.names:
+        st.rerun()  # the side bar names who sits where
     left, right = st.columns([8, 5], gap="large")
     with left:
         others = _board(opened, table)
     with right:
         _panel(opened, table, others)
     if table.thoughts():
-        _wait(table)
+        st.fragment(partial(_wait, table), run_every=PAUSE if table.pace == WATCHED else WAIT)()
 
 
 def _chosen_game() -> OpenGame:
@@ -70,13 +71,20 @@ def _chosen_game() -> OpenGame:
     if asked := st.session_state.pop("open_game", None):
         if on_table is None or asked != on_table.id:
             setup.replace_game(partial(setup.begin, open_game(asked)))
-    elif on_table is None or st.query_params.get("game", on_table.id) != on_table.id:
-        ids = library.catalogue_ids()
-        asked = st.query_params.get("game")
+    elif on_table is None or _asked_for(on_table) != on_table.id:
+        ids, asked = library.catalogue_ids(), _asked_for(on_table)
         setup.put_on_table(setup.opened_at_address(asked or ("spline" if "spline" in ids else ids[0])))
         st.session_state[setup.UNASKED] = not asked
     found: OpenGame = st.session_state["opened"]
+    look_at(found.id)
     return found
+
+
+def _asked_for(on_table: OpenGame | None) -> str:
+    """The id of the game of the address, else of that in the middle of which one is, else of the one looked at last."""
+    table: Match | None = st.session_state.get("match")
+    there, stays = on_table.id if on_table else "", table is not None and table.at_stake()
+    return st.query_params.get("game") or (there if stays else looked_at() or there)
 
 
 def address_of(opened: OpenGame, table: Match) -> str:
@@ -136,12 +144,7 @@ def _board(opened: OpenGame, table: Match) -> dict[str, str]:
             values=values_of(table),
             steps=recent_motions(session, STEPS),
             counts=counted(table),
-            page={
-                "over": session.finished,
-                "fleeting": table.fleeting(),
-                "address": address_of(opened, table),
-                "visitor": st.session_state.setdefault("visitor", fresh_seed()),
-            },
+            page=_around(opened, table),
         ),
         table.play,
         _visited,
@@ -149,6 +152,17 @@ def _board(opened: OpenGame, table: Match) -> dict[str, str]:
     if st.session_state.get("flat"):
         picture(svg_levels(points, cells, seen), paper=True)
     return clicks.buttons
+
+
+def _around(opened: OpenGame, table: Match) -> dict[str, object]:
+    """What the board is told of the page around it."""
+    return {
+        "over": table.session.finished,
+        "told": hint_told(table),
+        "fleeting": table.fleeting(),
+        "address": address_of(opened, table),
+        "visitor": st.session_state.setdefault("visitor", fresh_seed()),
+    }
 
 
 def counted(table: Match) -> list[dict[str, object]]:
@@ -202,6 +216,11 @@ def _begin_or_go_on(opened: OpenGame, table: Match) -> None:
             if len(set(table.seats)) > 1:
                 moved = partial(again, seats=setup.moved_round(table.seats))
                 st.button("Swap seats, play again", icon=":material/swap_vert:", on_click=moved)
+    elif table.only_watched() and table.pace != SKIPPED:
+        with st.container(horizontal=True, gap="xsmall"):
+            if not table.pace:
+                st.button("Watch the rest", icon=":material/visibility:", type="primary", on_click=table.watch)
+            st.button("Skip to the end", icon=":material/skip_next:", on_click=table.watch, args=(SKIPPED,))
     elif table.waits:
         st.button("Let the computer play", icon=":material/play_arrow:", type="primary", on_click=table.go_on)
     elif not table.ply:
@@ -216,48 +235,15 @@ def remarks(opened: OpenGame, table: Match) -> list[str]:
     why, tally, marker = table.game_over().why, table.session.tally, table.session.marker
     began = zip(opened.players, table.session.names, strict=True)
     changed = ", ".join(f"who began as {old} plays {new}" for old, new in began if old != new)
-    gone = [] if over else table.session.out
     said = (
         "  \n".join(map(literal, rules)),
         why and literal(why),
         showing_told(table.session),
         changed and f"Sides have been changed: {changed}.",
-        gone and f"Out of the game: {listed(gone, 'and')}.",
         "" if tally is None else f"Tally: {tally}",
         marker and f"{marker} has the marker.",
     )
     return [remark for remark in said if remark]
-
-
-def banner_html(table: Match) -> str:
-    """Whose turn it is, or how the game ended."""
-    session = table.session
-    if session.finished:
-        return f'<div class="banner over">{escape(table.result_told())}</div>'
-    seat = session.to_move
-    if seat == CHANCE:
-        return '<div class="banner">Chance decides …</div>'
-    name = session.names[int(seat)]
-    return f'<div class="banner">{bead(name)}{escape(_turn_told(table, name))}</div>'
-
-
-def _turn_told(table: Match, name: str) -> str:
-    """What the player to move does, or what the person who plays alone for that seat can do next."""
-    session, alone = table.session, table.seats.count(HUMAN) == 1
-    if not table.human_to_move():
-        waiting = f"{name} to move" if table.waits else f"{name} is thinking …"
-        return f"You are looking back: {name} was to move" if table.later else waiting
-    side = f" as {name}" if len(session.names) > 1 else ""
-    beginning, going_on = (f"Your turn{side}", "Your turn goes on") if alone else (f"{name} to move", f"{name} goes on")
-    deeds = "" if table.covered() else _deeds(session)
-    return ": ".join(filter(None, (going_on if session.goes_on else beginning, deeds)))
-
-
-def _deeds(session: Session) -> str:
-    """What can be done; empty where it is a matter of course: the first ball of a turn, one's own, on the board."""
-    plies, ball = session.plies(), _ball_to_put(session)
-    usual = not session.goes_on and ball == NONE and any(map(points_of, plies.values()))
-    return "" if usual else deeds_told(plies, ball)
 
 
 def seed_text(table: Match) -> str:
@@ -266,32 +252,6 @@ def seed_text(table: Match) -> str:
     who = [name for name, plays in (("chance", chance), ("the computer", computer)) if plays]
     again = f"begun with it again, {listed(who, 'and')} {'does' if len(who) == 1 else 'do'} the same."
     return f"This game has the number {table.seed}: {again}" if who else ""
-
-
-def _ball_to_put(session: Session) -> int:
-    """The colour of the only ball that can be put now, where that is not always the player's own; else NONE."""
-    put = {ply.colour for ply in session.plies().values() if ply.target != NONE} - {COLOURS}
-    made, seat = session.made[-1:], session.state.seat
-    chosen = {ply.colour for ply in made if ply.target == NONE} | set(session.state.shown()[seat : seat + 1])
-    known = len(put) == 1 and put != {session.game.players.numbers[seat]} - chosen
-    return put.pop() if known else NONE
-
-
-def standing_html(table: Match) -> str:
-    """A line a player: what is in hand, as the person at the screen may see it, and the score as far as it is known."""
-    names, scores = table.session.names, told_scores(table.session)
-    ball = r'<span class="bead \1" title="\1"></span>'
-    seen = holdings(table.session, table.viewer())  # such as "3W 2R, hides ?W/-"
-    held = [LETTER.sub(ball, escape(one.text)) for one in seen]
-    columns = {"in hand": held, "score": [f"<b>{score}</b>" for score in scores or ()]}
-    shown = {head: column for head, column in columns.items() if column}
-    heads = "".join(f"<td>{head}</td>" for head in shown)
-    rows = "".join(
-        f"<tr><td>{bead(name)}{escape(name)}</td>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
-        for name, *cells in zip(names, *shown.values(), strict=True)
-    )
-    top = f'<tr class="quiet"><td></td>{heads}</tr>' if len(shown) > 1 else ""
-    return f'<table class="plain">{top}{rows}</table>' if shown else ""
 
 
 def _own_ply(table: Match, others: dict[str, str]) -> None:
@@ -306,9 +266,11 @@ def _own_ply(table: Match, others: dict[str, str]) -> None:
         return
 
     def read() -> None:
-        text, st.session_state["typed"] = st.session_state["typed"].strip(), ""
+        text = st.session_state["typed"].strip()
         if text and (fault := table.play_typed(text)):
-            st.session_state["typed-fault"] = fault
+            st.session_state["typed-fault"] = fault  # what was typed stays, to be mended
+        else:
+            st.session_state["typed"] = ""
 
     st.text_input("Or type your move", key="typed", placeholder=f"such as {table.session.legal()[0]}", on_change=read)
     if fault := st.session_state.pop("typed-fault", ""):
@@ -340,23 +302,25 @@ def _help(table: Match) -> None:
         if table.can_take_over():
             help_text = "Make this move in the computer's place"
             st.button("My move", icon=":material/pan_tool:", help=help_text, on_click=table.take_over)
+
+
+def hint_told(table: Match) -> str:
+    """What the person who asked for a hint is told; empty if nobody has asked."""
     if table.hinting is not None:
-        st.caption("Looking for a good move …")
-    elif table.hint:
-        words = ply_told(table.hint, table.session.plies()[table.hint])
-        st.caption(f"The computer would play **{literal(words)}**.")
+        return "Looking for a good move …"
+    words = ply_told(table.hint, table.session.plies()[table.hint]) if table.hint else ""
+    return words and f"The computer would play {words}."
 
 
 def _think(table: Match) -> None:
     """Let the computer think; what it answers a person at once is shown together with the person's ply."""
-    until = time.monotonic() + (AT_ONCE if HUMAN in table.seats else 0)
+    until = time.monotonic() + (AT_ONCE if HUMAN in table.seats and table.pace != WATCHED else 0)
     while table.think() and table.answer and table.answer.within(until - time.monotonic()) and _changed(table):
         pass
     if st.session_state.get("analyse"):
         table.ask_analysis()
 
 
-@st.fragment(run_every=WAIT)
 def _wait(table: Match) -> None:
     """Look now and then whether the computer has an answer; the page can be used meanwhile."""
     if _changed(table):

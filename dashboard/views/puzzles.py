@@ -16,7 +16,7 @@ from dashboard.matches.match import last_points
 from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
 from dashboard.pdf.rules_page import puzzles_pdf
 from dashboard.stored import beside
-from dashboard.views.parts.opening import choose_game, name_of, open_game
+from dashboard.views.parts.opening import choose_game, look_at, looked_at, name_of, open_game
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points
 from search.play.ending import deciding_points
 from search.play.session import IllegalPly
@@ -47,8 +47,9 @@ def page() -> None:
         return
     try:
         opened = open_game(_chosen_game(book))
-        number = _chosen_puzzle(book[opened.id])
-        attempt = _attempt(opened, book[opened.id], number)
+        puzzles = sorted(book[opened.id], key=lambda puzzle: puzzle.depth)  # numbered as they are listed
+        number = _chosen_puzzle(puzzles)
+        attempt = _attempt(opened, puzzles, number)
     except (ValueError, IllegalPly) as error:
         complain(f"This puzzle cannot be opened: {error}")
         return
@@ -58,18 +59,19 @@ def page() -> None:
         st.html(f'<div class="banner">{bead(puzzle.player)}{escape(puzzle.task)}</div>')
         others = _board(attempt)
     with right:
-        _panel(opened, attempt, number, puzzles=book[opened.id], others=others)
+        _panel(opened, attempt, number, puzzles=puzzles, others=others)
 
 
 def _chosen_game(book: Book) -> str:
-    """The game of the address, or that of the day: every day another."""
+    """The game of the address, or the last one looked at, or that of the day: every day another."""
     ids = sorted(book)
-    asked = st.query_params.get("game")
+    asked = st.query_params.get("game") or looked_at()
     shown = asked if asked in book else ids[date.today().toordinal() % len(ids)]
     title, choice = st.columns([8, 5], gap="large", vertical_alignment="bottom")
     title.title("Puzzles", anchor=False)
     with choice:
         choose_game(ids, shown, lambda game_id: f"{name_of(game_id)} · {len(book[game_id])}")
+    look_at(shown)
     return shown
 
 
@@ -110,7 +112,7 @@ def _panel(
 ) -> None:
     """Beside the board: what is asked, how it stands, the answer, other puzzles, the rules."""
     today = number == daily(puzzles, date.today()) + 1
-    kicker(f"puzzle {number} of {len(puzzles)}{' · the one of today' if today else ''}")
+    kicker(f"puzzle {number} of {len(puzzles)}{' · puzzle of the day' if today else ''}")
     st.header(literal(opened.name), anchor=False)
     kind = SIGNS.get(attempt.state, "")
     banner = f'<div class="banner {kind}" data-state="{attempt.state}">{escape(attempt.message)}</div>'

@@ -1,5 +1,7 @@
 """The report on a game before its playtest: written in the background, shown part by part as it comes."""
 
+from functools import partial
+
 import streamlit as st
 
 from dashboard.drawn.look import complain, complaining, kicker, literal, pdf_button
@@ -7,18 +9,18 @@ from dashboard.games import library
 from dashboard.games.library import OpenGame
 from dashboard.games.report_job import ReportJob
 from dashboard.pdf.report_page import report_pdf
-from dashboard.views.parts.opening import choose_game, name_of, open_game
+from dashboard.views.parts.opening import choose_game, look_at, looked_at, name_of, open_game
 from dashboard.views.parts.report_parts import show
 from search.report import Report, all_parts
 
 WAIT = 1.0  # seconds between two looks at the writer
 JOB = "report"
 WORDS = {
+    "quick": "quick: a first look, mostly in seconds",
     "standard": "standard: a minute or more",
     "thorough": "thorough: several times as long",
-    "quick": "quick: a first look, mostly in seconds",
 }
-"""The budgets to choose from, the usual one first."""
+"""The budgets to choose from, the shortest first."""
 
 
 def page() -> None:
@@ -59,7 +61,7 @@ def _asked() -> tuple[OpenGame, str, bool]:
         ValueError: if there is no such game.
     """
     ids, job = library.catalogue_ids(), st.session_state.get(JOB)
-    named = str(st.query_params.get("game") or (job.report.file.id if job else ids[0]))
+    named = str(st.query_params.get("game") or looked_at() or ids[0])
     choices = ids if named in ids else [named, *ids]
     game, effort, button = st.columns([3, 2, 2], vertical_alignment="bottom")
     first = list(WORDS).index(job.report.budget) if job else 0
@@ -67,6 +69,7 @@ def _asked() -> tuple[OpenGame, str, bool]:
         choose_game(choices, named, name_of)
     budget = effort.selectbox("Budget", list(WORDS), first, format_func=WORDS.__getitem__)
     asked = button.button("Write the report", type="primary", icon=":material/description:", key="report-begin")
+    look_at(named)
     return open_game(named), budget, asked
 
 
@@ -75,9 +78,10 @@ def _progress(job: ReportJob) -> None:
     seen = job.report.done
 
     def look() -> None:
-        st.progress(job.report.done / len(all_parts()), text=f"{job.report.doing or 'waiting for another report'} …")
-        if st.button("Stop here", key="report-stop", type="tertiary"):
-            job.report.stopped = True
+        st.progress(job.report.done / len(all_parts()), text=literal(f"{job.doing} …"))
+        stop = partial(setattr, job.report, "stopped", True)
+        icon = ":material/stop_circle:"
+        st.button("Stop here", key="report-stop", icon=icon, disabled=job.report.stopped, on_click=stop)
         if job.report.done != seen or not job.running:
             st.rerun()
 

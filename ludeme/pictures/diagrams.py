@@ -149,7 +149,8 @@ def _spot(index: int, point: Point, cell: str) -> str:
     level = f", level {point.level}" if point.level else ""
     name = escape(point.name) + level
     return (
-        f'<g class="spot" data-point="{index}" data-level="{point.level}" data-cell="{cell}" data-name="{name}">'
+        f'<g class="spot" data-point="{index}" data-level="{point.level}" data-cell="{cell}" data-name="{name}" '
+        f'data-board="{board_letter(point.board + 1)}">'
         f'<circle class="ghost" {at} r="{BALL_RADIUS}"/>'
         f'<circle class="ring" {at} r="{BALL_RADIUS - 0.06:.2f}"/>'
         f'<circle class="dot" {at} r=".16"/><circle class="hit" {at} r="{radius}"/></g>'

@@ -13,5 +13,6 @@ selfplay      games played by agents, recorded
 probing       decisions, positions and distances observed while a game is played
 records       finished games and results of other experiments as plain data
 symmetry      symmetries of a board, and those under which a game stays the same
+giving_up     how work that takes long ends before its time
 signature     a hash of how a game plays; equal signatures mean the same game in other words
 """

@@ -11,6 +11,7 @@ from kernels.api import COLOURS, KINDS, GameState
 from ludeme import Game, GameError, compile_game
 from ludeme.base import Ludeme
 from ludeme.english.audience import told_on, told_to
+from ludeme.english.counting import listed
 from ludeme.families import Condition, End
 from ludeme.game import Score
 from ludeme.geometry import bits
@@ -81,9 +82,14 @@ def deciding_text(session: Session) -> str:
 
 
 def decision_told(session: Session) -> str:
-    """That the game was decided by this rule, quoted as its rule sheet has it; empty if none decided."""
-    rule = deciding_text(session)
-    return f"Decided by the rule “{rule}”" if rule else ""
+    """For or against whom the game was decided, by which rule as its rule sheet has it; empty if none decided."""
+    rule = deciding_rule(session)
+    if rule is None:
+        return ""
+    value, whom = (-1, "against") if _loses(rule) else (1, "for")
+    names = [name for name, result in zip(session.names, session.result or (), strict=False) if result == value]
+    told = f" {whom} {listed(names, 'and')}" if 0 < len(names) < len(session.names) else ""
+    return f"Decided{told} by the rule “{end_told(session.game, rule)}”"
 
 
 def as_said(game: Game, text: str) -> str:
@@ -198,10 +204,14 @@ def _with_last(part: Condition, session: Session) -> Condition:
     return part.with_ludemes(named)
 
 
+def _loses(rule: End) -> bool:
+    """True of a rule that says who loses."""
+    return isinstance(rule.inner, Decided) and rule.inner.word == "lose"
+
+
 def _concerned(session: Session, rule: End | None) -> list[int]:
     """The seats of which the deciding rule speaks first: those that won by it, or lost by it."""
-    lost = rule is not None and isinstance(rule.inner, Decided) and rule.inner.word == "lose"
-    reached = -1 if lost else 1
+    reached = -1 if rule is not None and _loses(rule) else 1
     players = enumerate(session.result or ())
     return [session.state.player_in_seat(player) for player, value in players if value == reached]
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from kernels.api import GameState
 from search.play.agents import choose_packed, iterations_of, mixed
+from search.play.giving_up import go_on
 from search.play.motion import place_of, share_of_board
 from search.play.records import Probe
 from search.play.symmetry import Symmetry
@@ -91,6 +92,7 @@ def probed(state: GameState, iterations: int, visits: dict[int, int], *, seed: i
     alike = max(1, min(iterations, WIDE * iterations // len(plies)))
     outlook = []
     for number, ply in enumerate(plies):
+        go_on()
         state.restore(here)
         state.play(ply)
         outlook.append(win_probabilities(state, alike, mixed(seed, OUTLOOK, number)))

@@ -8,6 +8,7 @@ from ludeme import Game, compile_game
 from ludeme.geometry import Graph, bits
 from ludeme.pictures.notation import ply_text
 from search.play.agents import Entrant, iterations_of, mixed
+from search.play.giving_up import go_on
 from search.play.probing import Observer, win_probabilities
 from search.play.records import CHANCE, Record
 from search.play.symmetry import game_symmetries
@@ -49,6 +50,7 @@ class Recorder:
         state = self.state
         self._estimate()
         while not state.finished:
+            go_on()
             turn = state.turn
             self.movers.append(CHANCE if state.chance_to_move else state.mover)
             self.turns.append(turn)

@@ -9,6 +9,7 @@ from catalog import GameFile
 from ludeme.sheet.page import WIDTH, wrapped
 from ludeme.sheet.writer import title
 from search.measure.budget import REPORTS
+from search.play.giving_up import go_on, until
 from search.report.material import LeftOut, ReportStudy
 from search.report.part import Part, all_parts
 
@@ -31,7 +32,7 @@ class Report:
         left_out: names of the parts that make no sense for this game, or found nothing, with the reason.
         doing: what is being made.
         spared: that less was played than usual, and why; empty where it was not.
-        stopped: set by whoever wants no further parts; the one being made is still finished.
+        stopped: set by whoever wants no further parts; the one being made is given up.
     """
 
     file: GameFile
@@ -45,21 +46,24 @@ class Report:
 
     def work(self, tell: Callable[[str], None] = lambda _: None) -> None:
         """Make all parts; ``tell`` is called with what is done next, in long parts step by step."""
+        with until(lambda: self.stopped):
+            self._make_parts(tell)
+        self.doing = ""
+
+    def _make_parts(self, tell: Callable[[str], None]) -> None:
         study = ReportStudy(self.file, REPORTS[self.budget], self.seed)
         study.made, self.spared = self.parts, spared(study)
         for number, part in enumerate(all_parts(), 1):
-            if self.stopped:
-                break
+            go_on()
             study.tell = partial(self._begin, tell, f"{number}/{len(all_parts())} {part.doing}")
             study.tell("")
             try:
                 self.parts[part.key] = part.of(study)
             except LeftOut as fault:
                 self.left_out[part.key] = str(fault)
-        self.doing = ""
 
     def _begin(self, tell: Callable[[str], None], doing: str, step: str) -> None:
-        """Note what is done next: a part, or a step of it."""
+        """Note what is done next: a part, or a step of it, unless nobody wants to know."""
         self.doing = f"{doing}, {step}" if step else doing
         tell(self.doing)
 

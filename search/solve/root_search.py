@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar, cast
 from kernels.api import GameState, MeanSolver, Program, Solver
 from ludeme import Game, compile_game, print_game
 from ludeme.pictures.notation import ply_text
+from search.play.giving_up import go_on
 from search.play.session import Session
 from search.solve.reliable_symmetries import Images, reliable_symmetries
 from search.solve.solution import SolveBudget
@@ -120,6 +121,7 @@ class RootSearch(ABC, Generic[A, R]):
         """
         until, budget = self.solver.nodes + most, self.budget
         while self.solver.nodes < until:
+            go_on()
             self.report(self)
             begun = time.perf_counter()
             left = UNLIMITED if budget.nodes is None else budget.nodes - self.solver.nodes

@@ -24,8 +24,12 @@ def test_an_analysis_fits_the_position() -> None:
     assert set(match.analysis.visits) == set(match.session.legal())
     assert max(match.analysis.means, key=match.analysis.means.__getitem__) == "Wa7"
     text = plies_html(match, match.analysis)
-    assert text.index("Wa7") < text.index("%") and values_of(match)[match.session.plies()["Wa7"].target] == "won"
-    assert "White won" in chances_html(match, match.analysis) and "Black lost" in chances_html(match, match.analysis)
+    assert (
+        "Wa7" in text
+        and "<b>wins</b></td><td>proved" in text
+        and values_of(match)[match.session.plies()["Wa7"].target] == "wins"
+    )
+    assert "White wins" in chances_html(match, match.analysis) and "Black loses" in chances_html(match, match.analysis)
     match.play("Wa7", 6)
     assert match.analysis is None and not match.can_analyse() and values_of(match) == {}
 
@@ -38,9 +42,11 @@ def test_a_proved_result_is_told_of_all_plies() -> None:
     assert match.analysing is not None
     wait([match.analysing.future], PATIENCE)
     assert match.poll() and match.analysis is not None
-    assert "White lost" in chances_html(match, match.analysis) and "Black won" in chances_html(match, match.analysis)
+    assert "White loses" in chances_html(match, match.analysis) and "Black wins" in chances_html(match, match.analysis)
     assert (
-        set(re.findall("<b>(.*?)</b>", plies_html(match, match.analysis))) == set(values_of(match).values()) == {"lost"}
+        set(re.findall("<b>(.*?)</b>", plies_html(match, match.analysis)))
+        == set(values_of(match).values())
+        == {"loses"}
     )
 
 

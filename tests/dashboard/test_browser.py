@@ -143,7 +143,7 @@ def test_a_whole_game_is_played_by_clicking(page, app_url: str) -> None:
     page.wait_for_timeout(500)
     assert click_until_over(page) >= 4
     assert page.locator(".banner.over").inner_text() in (
-        "You win: White wins",
+        "You win as White",
         "You lose: Black wins",
         "The game is a draw",
     )

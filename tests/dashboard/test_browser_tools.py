@@ -6,6 +6,8 @@ from pathlib import Path
 
 import duckdb
 
+from dashboard.games import library
+from dashboard.games.game_filter import GameFilter, filtered
 from search.store.puzzle_book import shipped
 from tests.dashboard.test_browser import (  # noqa: F401 (fixtures)
     AT_TOP,
@@ -29,6 +31,25 @@ def test_the_rules_are_downloaded_as_a_file(page, app_url: str, tmp_path: Path) 
     assert waiting.value.suggested_filename == "span.pdf"
     waiting.value.save_as(tmp_path / "span.pdf")
     assert (tmp_path / "span.pdf").read_bytes().startswith(b"%PDF-")
+
+
+def test_each_wish_for_the_shelf_counts(page, app_url: str) -> None:  # noqa: F811
+    """Words and kinds that are chosen one after another stay chosen; a click fills a shelf without games."""
+    count = page.locator("p.quiet", has_text="to play here")
+    page.goto(app_url)
+    for words, found in (("quarto", "1 of "), ("no game says this", "0 of ")):
+        page.get_by_label("Find").fill(words)
+        page.keyboard.press("Enter")
+        count.filter(has_text=found).wait_for()
+        assert page.get_by_label("Find").input_value() == words
+    page.get_by_role("button", name="Show all games").click()
+    page.locator(".shelf [data-game=spline]").wait_for()
+    games = [library.from_catalogue(game_id) for game_id in library.catalogue_ids()]
+    for kinds in (("Capture",), ("Capture", "Connection")):
+        page.wait_for_function(IDLE)
+        page.get_by_label("Kind").click()
+        page.get_by_role("option", name=kinds[-1], exact=True).click()
+        count.filter(has_text=f"{len(filtered(games, GameFilter(kinds=kinds)))} of ").wait_for()
 
 
 def test_a_selection_is_downloaded_as_a_rule_book(page, app_url: str, tmp_path: Path) -> None:  # noqa: F811
@@ -82,7 +103,7 @@ def test_a_puzzle_is_solved_by_clicking(page, app_url: str) -> None:  # noqa: F8
 def test_a_saved_game_is_opened(page, app_url: str, tmp_path: Path) -> None:  # noqa: F811
     """What "Moves" saves is opened later, with its options, stepped through and gone on from; a bad file is refused."""
     page.goto(f"{app_url}/play?game=spline&size=3&seats=human,human&plies=Wa1+Bc1+We1")
-    page.get_by_role("button", name="Save this game").click()
+    page.get_by_text("Save this game").click()
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Moves").click()
     waiting.value.save_as(tmp_path / "game.txt")
@@ -186,7 +207,7 @@ def test_the_board_stays_in_sight_on_a_phone(page, app_url: str) -> None:  # noq
 
 
 def test_two_boards_can_be_clicked_on_a_phone(page, app_url: str) -> None:  # noqa: F811
-    """They stand one above the other without scrolling sideways, side by side again where there is room."""
+    """One above the other without scrolling sideways, side by side where there is room; each with its name."""
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{app_url}/play?game=found/spat&seats=human,human,human")
     first, second = (page.locator(f"g.spot[data-point='{point}'] .hit") for point in (0, 30))
@@ -194,6 +215,7 @@ def test_two_boards_can_be_clicked_on_a_phone(page, app_url: str) -> None:  # no
         page.set_viewport_size({"width": across, "height": 844})
         page.locator("g.spot.marked").first.wait_for()
         page.wait_for_function(IDLE)
+        assert second.locator("xpath=..").get_attribute("aria-label") == "a7 on board B, empty, can be played"
         boxes = [spot.bounding_box() for spot in (first, second)]
         assert (boxes[0]["y"] < boxes[1]["y"]) == (across == 390) and all(box["width"] > 40 for box in boxes)
         main = "document.querySelector('[data-testid=stMain]')"
@@ -212,3 +234,40 @@ def test_the_figures_of_a_run_leave_room_on_a_phone(page, app_url: str) -> None:
     assert page.locator(".st-key-figures").bounding_box()["height"] < 844 / 3
     style = "getComputedStyle(document.querySelector('[data-testid=stMain]')).scrollbarGutter"
     assert page.evaluate(style) == "stable"
+
+
+def test_the_game_looked_at_is_carried_from_page_to_page(page, app_url: str) -> None:  # noqa: F811
+    """The menu leads from a game's page to its board, report and puzzles; who is in the middle of a game goes on."""
+
+    def go(menu: str) -> None:
+        page.wait_for_function(IDLE)
+        page.get_by_role("link", name=menu, exact=True).click()
+
+    page.goto(f"{app_url}/?game=span")
+    page.get_by_role("button", name="Report", exact=True).wait_for()
+    go("Report")
+    page.get_by_role("heading", name="A report on Span").wait_for()
+    go("Puzzles")
+    page.get_by_role("heading", name="Span", exact=True).wait_for()
+    go("Play")
+    page.get_by_role("heading", name="Span", exact=True).wait_for()
+    page.locator("g.spot.marked .hit").first.click()
+    page.locator(".history [data-ply='1']").wait_for()
+    go("Catalogue")
+    page.locator(".shelf [data-game=spree] img").click()
+    page.get_by_role("heading", name="Spree", exact=True).wait_for()
+    go("Play")
+    page.get_by_role("heading", name="Span", exact=True).wait_for()
+
+
+def test_what_comes_next_is_said_below_the_board(page, app_url: str) -> None:  # noqa: F811
+    """While a ball is chosen, that its goal is to be chosen; of a hint, which ball goes where, and both are ringed."""
+    page.goto(f"{app_url}/play?game=found/spoils&seats=human,human&plies=Wa1+Bc1+Wa3+Bc3+Wb2+Be1")
+    ball, note = page.locator("g.spot.live[data-name='c3']"), page.locator(".note")
+    ball.locator(".hit").click()
+    note.filter(has_text="c3 is chosen. Now choose where it goes").wait_for()
+    ball.locator(".hit").click()
+    note.filter(has_not_text="chosen").wait_for(state="attached")
+    page.get_by_role("button", name="Hint").click()
+    note.filter(has_text="The computer would play").wait_for()
+    assert page.locator("g.spot.hinted").count() == 2 - ("-" not in note.inner_text())

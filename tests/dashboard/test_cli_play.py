@@ -38,7 +38,7 @@ def test_nobody_knows_chance_before(typed):
 def test_friends_play_to_the_end(typed):
     """Two people fill two rows; the first to complete one wins, and the rule that decided is told."""
     text = typed(["Wa1", "Ba7", "Wc1", "Bc7", "We1", "Be7", "Wg1"], "spline", "--as", "all")
-    assert "\nWhite wins.\nDecided by the rule “You win by forming" in text
+    assert "\nWhite wins.\nDecided for White by the rule “You win by forming" in text
     assert "What decides: the white balls at a1, c1, e1 and g1." in text
 
 

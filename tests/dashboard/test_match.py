@@ -13,11 +13,13 @@ from dashboard.cli.playing.announcing import ending
 from dashboard.games.library import from_catalogue
 from dashboard.matches.match import (
     HUMAN,
+    SKIPPED,
     Match,
     new_match,
     result_text,
 )
-from dashboard.views.play import banner_html, remarks
+from dashboard.views.parts.heading import banner_html, standing_html
+from dashboard.views.play import remarks
 from ludeme.pictures.diagrams import cells_of
 from search.play.agents import choose
 from tests.dashboard.pages import read
@@ -171,12 +173,13 @@ def test_the_banner_says_how_a_turn_goes_on() -> None:
         ("spare", ">R Rc1", "Black goes on: give a ball"),
         ("spare", ">R Rc1 >W", "White to move: add a white ball"),
         ("sprite", "Wa1 Wa3", "White goes on: add a red ball"),
-        ("spline", "Wa1", "Black to move"),
+        ("spline", "Wa1", "Black to move: add a ball"),
+        ("found/spruce", "Wc3", "Black to move: add a black or red ball or change sides"),
         ("springe", "", "White to move"),
     ],
 )
 def test_the_banner_says_which_ball_is_to_be_put(game_id: str, plies: str, told: str) -> None:
-    """One that somebody gave; of what no click on the board can do, the deed; one's own ball is a matter of course."""
+    """All that can be done, and of which colour the ball is; one's own colour is a matter of course."""
     game = load(game_id).game
     match = new_match(game, [HUMAN] * 2, plies=plies.split())
     assert told_above(match) == told
@@ -185,6 +188,33 @@ def test_the_banner_says_which_ball_is_to_be_put(game_id: str, plies: str, told:
 def told_above(match: Match) -> str:
     """The banner as a text."""
     return re.sub("<[^>]*>", "", banner_html(match))
+
+
+def test_a_ball_that_was_given_is_shown_to_who_puts_it() -> None:
+    """Beside the words; not while the computer is to move, and not where one of several colours may be put."""
+    seats, game = [HUMAN, "random"], load("spare").game
+    assert banner_html(new_match(game, seats, plies=[">R", "Rc1", ">W"])).count('class="bead W held"') == 1
+    assert "held" not in banner_html(new_match(game, seats, plies=[">R"]))
+    assert "held" not in banner_html(new_match(load("found/spruce").game, seats))
+
+
+def test_who_is_out_is_told_and_asked_how_to_go_on() -> None:
+    """In Spat White is out after a group of four: the computer waits until White wants to watch, or skips the rest."""
+    seats, plies = [HUMAN, "random", "random"], "WA:a1 BA:g7 RA:g1 WA:a3 BA:a7 RB:g1 WA:a5 BB:a1 RB:a7"
+    match = new_match(load("found/spat").game, seats, plies=plies.split())
+    assert not match.only_watched() and "class=out" not in standing_html(match)
+    match.play("WA:c1", 9)
+    assert told_above(match) == "You are out of the game: Black to move" and not match.think()
+    assert re.search(r"<tr class=out><td><span[^>]*></span>White</td><td>out of the game</td>", standing_html(match))
+    match.watch()
+    assert answered(match)
+    match.undo()
+    assert "Your turn" in told_above(match)
+    match.play("WA:c1", 9)
+    assert not match.think()
+    match.watch(SKIPPED)
+    assert match.think()
+    assert not new_match(load("found/spat").game, [HUMAN] * 3, plies=[*plies.split(), "WA:c1"]).only_watched()
 
 
 def test_the_banner_names_what_is_done_in_secret() -> None:
@@ -337,6 +367,6 @@ def test_the_winner_is_announced() -> None:
         assert match.play(text, ply)
     assert result_text(match.session) == match.result_told() == "White wins"
     assert not match.think()
-    for seats, told in (((HUMAN, "random"), "You win: White wins"), (("random", HUMAN), "You lose: White wins")):
+    for seats, told in (((HUMAN, "random"), "You win as White"), (("random", HUMAN), "You lose: White wins")):
         match.take_seats(seats)
         assert match.result_told() == told

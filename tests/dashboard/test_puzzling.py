@@ -70,15 +70,15 @@ def test_the_answer_is_shown_ply_by_ply():
 def test_the_page_gives_away_nothing(tmp_path: Path, monkeypatch):
     """The page has the task and the position of the puzzle of the address, and its answer only on demand."""
     monkeypatch.setenv(DB_VARIABLE, str(tmp_path / "none.duckdb"))
-    app = open_page("puzzles", game=GAME, puzzle="2")
+    app = open_page("puzzles", game=GAME, puzzle="1")
     assert not app.exception
-    puzzle = shipped()[GAME][1]
+    puzzle = shipped()[GAME][0]
     assert puzzle.task in texts(app) and puzzle.solution not in texts(app)
     assert board_of(app)["ply"] == len(puzzle.plies)
     next(button for button in app.button if button.label == "Show the answer").click().run()
     assert puzzle.solution in texts(app)
-    app.button(key="puzzle-1").click().run()
-    assert board_of(app)["ply"] == len(shipped()[GAME][0].plies)
+    app.button(key="puzzle-3").click().run()  # the second one that is shipped, after two that are shorter
+    assert board_of(app)["ply"] == len(shipped()[GAME][1].plies)
 
 
 def test_a_solved_puzzle_shows_its_win_and_leads_on(tmp_path: Path, monkeypatch):
@@ -130,7 +130,14 @@ def test_the_page_has_one_for_today(tmp_path: Path, monkeypatch):
     monkeypatch.setenv(DB_VARIABLE, str(tmp_path / "none.duckdb"))
     app = open_page("puzzles")
     assert not app.exception
-    assert "the one of today" in texts(app)
+    assert "puzzle of the day" in texts(app)
+
+
+def test_puzzles_are_numbered_as_they_are_listed(tmp_path: Path, monkeypatch):
+    """The shorter ones come first, and no number is left out among them."""
+    monkeypatch.setenv(DB_VARIABLE, str(tmp_path / "none.duckdb"))
+    labels = [button.label for button in open_page("puzzles", game=GAME).button if button.label.isdigit()]
+    assert labels == [str(number) for number in range(1, len(shipped()[GAME]) + 1)]
 
 
 def test_the_address_says_which_game(tmp_path: Path, monkeypatch):

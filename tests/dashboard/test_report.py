@@ -90,11 +90,25 @@ def test_a_report_is_written_in_the_background():
 
 
 def test_a_stopped_job_makes_no_further_parts():
-    """Stopped before it begins, it makes nothing."""
+    """Stopped before it begins, it makes nothing; stopped at the beginning of a part, none of that."""
     report = Report(library.from_text("planted", "planted", TEXT), "tiny", 1)
     report.stopped = True
     report.work()
     assert report.done == 0 and len(report.so_far().missing) == len(all_parts())
+    report.stopped = False
+    report.work(lambda doing: setattr(report, "stopped", doing.startswith("3/")))
+    assert list(report.parts) == ["sheet", "similar"] and (report.left_out, report.doing) == ({}, "")
+
+
+def test_whoever_waits_is_told_for_what():
+    """While another report is written, a job says which; once that one is stopped, it says so and ends."""
+    first = ReportJob(library.from_catalogue("margo"), "thorough")
+    second = ReportJob(library.from_text("planted", "planted", TEXT), "tiny", 1)
+    assert second.doing == "waiting for a thorough report on Margo"
+    first.report.stopped = True
+    assert first.doing == "stopping"
+    second.work.result(timeout=PATIENCE)
+    assert first.report.missing and not second.report.missing and not first.running
 
 
 def flat(items: Iterable[Item]) -> Iterator[Item]:

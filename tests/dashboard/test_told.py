@@ -13,6 +13,7 @@ from catalog import load
 from dashboard.games.library import OpenGame, from_catalogue
 from dashboard.matches.match import HUMAN, Match
 from dashboard.views import play
+from dashboard.views.parts import heading
 from dashboard.views.parts.moves import moves_html
 from search.play.player_view import plies_tell_secrets, seen_history, told_scores
 from search.play.session import Session
@@ -50,7 +51,7 @@ def told(opened: OpenGame, session: Session, viewer: int, boards: list[Any]) -> 
     """All that goes to the browser of the only person at the table, save the ply that is asked for."""
     table = Match(session, tuple(HUMAN if seat == viewer else "random" for seat in range(len(session.names))))
     play._board(opened, table)
-    return boards.pop(), play.banner_html(table), play.standing_html(table), moves_html(table)
+    return boards.pop(), heading.banner_html(table), heading.standing_html(table), moves_html(table)
 
 
 @pytest.mark.parametrize("game_id", SECRET)

@@ -124,14 +124,14 @@ def test_the_last_game_is_offered_with_its_seats(no_store: Path) -> None:
 
 
 def test_a_ply_can_be_typed() -> None:
-    """A typed ply is played, also without its colour; one that cannot be played is named, and nothing happens."""
+    """A typed ply is played, also without its colour; one that cannot be played is named, and stays to be mended."""
     app = open_page("play", game="spline", seats="human,human")
     app.text_input(key="typed").set_value("c3").run()
     app.text_input(key="typed").set_value("Ba1").run()
     assert app.session_state["match"].session.history == ["Wc3", "Ba1"]
     app.text_input(key="typed").set_value("Wc77").run()
     assert "'Wc77' cannot be played here: there is no point c77 (did you mean" in read(app.error[0].value)
-    assert app.text_input(key="typed").value == "" and len(app.session_state["match"].session.history) == 2
+    assert app.text_input(key="typed").value == "Wc77" and len(app.session_state["match"].session.history) == 2
     app.text_input(key="typed").set_value("c5").run()
     assert not app.error
 
@@ -365,10 +365,19 @@ def test_who_is_out_is_told() -> None:
     plies = "WA:a1 BA:g7 RA:g1 WA:a3 BA:a7 RB:g1 WA:a5 BB:a1 RB:a7"
     for last, told in (("", False), (" WA:c1", True)):
         page = open_page("play", game="found/spat", seats="human,human,human", plies=plies + last)
-        assert told == ("Out of the game: White." in [caption.value for caption in page.caption])
+        assert told == ("White</td><td>out of the game" in texts(page))
 
 
 def test_the_tally_is_shown_to_all() -> None:
     """Spangle counts for all how many proposals were refused; Spline counts nothing."""
     assert "Tally: 0" in [caption.value for caption in open_page("play", game="spangle").caption]
     assert not any("Tally" in caption.value for caption in open_page("play", game="spline").caption)
+
+
+def test_seats_are_named_by_the_sides_that_are_played() -> None:
+    """After a change of sides each seat has its new name, and whoever sat there sits there still."""
+    app = open_page("play", game="found/spruce", seats="human,human", plies="Wc3")
+    app.selectbox(key="seat-0").set_value("Computer: random").run()
+    app.button(key="ply-swap").click().run()
+    seats = [app.selectbox(key=f"seat-{seat}") for seat in (0, 1)]
+    assert [(seat.label, seat.value) for seat in seats] == [("Black", "Computer: random"), ("White", "You")]

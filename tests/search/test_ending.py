@@ -23,13 +23,15 @@ def test_the_rule_that_decided_is_named(plies, said):
 
 
 def test_the_rule_is_quoted_from_the_sheet():
-    """Whoever won or lost by it, or counted, or played alone: in the words in which the players have read it."""
+    """Whoever won or lost by it, or counted, or played alone: in the words that they have read, and for whom."""
     games = (TEXT, LINE), (TEXT.replace("(win (line", "(lose (line"), LINE), (TEXT, PASSES)
     ended = [Session(parse_game(text), plies) for text, plies in games]
     for session in (*ended, last_position(catalog.load("spalone").game)):
-        told = decision_told(session).removeprefix("Decided by the rule “").removesuffix("”")
+        told = decision_told(session).partition("by the rule “")[2].removesuffix("”")
         assert told and told in " ".join(rule_sheet(session.game).text().split())
     assert not decision_told(Session(parse_game(TEXT), LINE[:-1]))
+    begun = ("Decided for White by", "Decided against White by", "Decided for White by")
+    assert all(decision_told(session).startswith(words) for session, words in zip(ended, begun, strict=True))
 
 
 def test_a_rule_asked_within_turns_does_not_speak_of_their_end():

@@ -31,6 +31,7 @@ function newBoard(root) {
   let solid = null; // the 3D view, once somebody has asked for it
   let machine, shown, waiting, resting, sending, tell;
   let own = null; // the journey of one's own ball that is shown before the server answers
+  let trouble = ""; // why there is no 3D view
   let busyUntil = 0;
   const home = window.location.pathname;
   let given = null; // the newest data, which are shown as soon as the balls lie still
@@ -75,6 +76,12 @@ function newBoard(root) {
   function paint() {
     flat.paint(machine.look);
     solid?.paint(machine.look);
+    say();
+  }
+
+  // Below the board: what is to be clicked next, else what the page says, else what went wrong.
+  function say() {
+    note.textContent = machine?.told(flat.named) || shown?.told || trouble;
   }
 
   function light(points) {
@@ -150,7 +157,7 @@ function newBoard(root) {
 
   async function choose(name) {
     let chosen = name;
-    note.textContent = "";
+    trouble = "";
     if (name === "3D" && !solid) {
       try {
         const { solidView } = await load("solid");
@@ -163,10 +170,11 @@ function newBoard(root) {
         }
       } catch (error) {
         console.warn(error);
-        note.textContent = "This browser shows no 3D graphics (WebGL), so the board stays flat.";
+        trouble = "This browser shows no 3D graphics (WebGL), so the board stays flat.";
         chosen = "2D";
       }
     }
+    say();
     closeChooser(frame);
     frame.classList.toggle("deep", chosen === "3D");
     for (const button of buttons) button.setAttribute("aria-pressed", String(button.textContent === chosen));

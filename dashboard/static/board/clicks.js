@@ -71,5 +71,11 @@ export function clickMachine(data, on) {
     };
   };
 
-  return { touch, choose, look, clear: () => select(null) };
+  // What is to be clicked next, once something has been chosen; named(point) is the name of a point.
+  const told = (named) => {
+    if (source !== null) return `${named(source)} is chosen. Now choose where it goes, or touch it again to let it lie.`;
+    return picked.length ? `${picked.map(named).join(", ")} chosen. Now choose the other points.` : "";
+  };
+
+  return { touch, choose, look, told, clear: () => select(null) };
 }

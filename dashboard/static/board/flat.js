@@ -44,7 +44,7 @@ export function flatView(frame, on) {
       for (const [name, holds] of Object.entries(names)) spot.classList.toggle(name, Boolean(holds));
       if (its.colour) spot.querySelector(".ghost").setAttribute("fill", `url(#ball-${its.colour})`);
       spot.setAttribute("role", its.live ? "button" : "img");
-      spot.setAttribute("aria-label", `${spot.dataset.name}, ${WORDS[spot.dataset.cell]}` + (its.chosen ? ", chosen" : its.live ? ", can be played" : ""));
+      spot.setAttribute("aria-label", `${named(point)}, ${WORDS[spot.dataset.cell]}` + (its.chosen ? ", chosen" : its.live ? ", can be played" : ""));
     }
     const held = svg.querySelector(".spot[tabindex='0']")?.dataset.point;
     hold(held ?? reachable()[0]?.point);
@@ -52,6 +52,13 @@ export function flatView(frame, on) {
 
   function light(points) {
     for (const [point, spot] of spots) spot.classList.toggle("lit", points.includes(Number(point)));
+  }
+
+  // What a point is called: where there are several boards, with its board.
+  function named(point) {
+    const { name, board } = spots.get(String(point)).dataset;
+    const several = [...spots.values()].some((spot) => spot.dataset.board !== board);
+    return several ? `${name} on board ${board}` : name;
   }
 
   // One point at a time can be reached by Tab; arrow keys go on from there.
@@ -154,6 +161,7 @@ export function flatView(frame, on) {
   return {
     draw, paint, light, cut, onScreen, rest,
     place: where,
+    named,
     picture: () => svg,
     sent,
   };

@@ -2,6 +2,7 @@
 
 Beside the board:
 setup            who plays what, in the side bar, and another or a saved game in the place of the one there
+heading          whose turn it is, what can be done in it, who holds what, who is out
 moves            the plies of the game on the table, turn by turn
 analysis         everybody's chances and the value of each ply
 opinion          what people say of a game they played

@@ -28,7 +28,7 @@ def show_analysis(table: Match) -> None:
 
 
 def chances_html(table: Match, found: SearchResult[str]) -> str:
-    """A bar divided as the players' chances are, each with its share of the games tried, or with what is proved."""
+    """A bar divided as the players' chances are, each with its share of the games tried, or with what can be forced."""
     names, proved = table.session.names, found.ply in found.proved
     colours = [COLOURS.get(name, GREYS[seat % len(GREYS)]) for seat, name in enumerate(names)]
     parts = "".join(
@@ -42,8 +42,8 @@ def chances_html(table: Match, found: SearchResult[str]) -> str:
 
 
 def _chance_text(value: float, proved: bool) -> str:
-    """A chance in percent; where a result is proved, the result."""
-    sure = {1.0: "won", 0.0: "lost"}.get(value, "") if proved else ""
+    """A chance in percent; where a result can be forced, the result."""
+    sure = {1.0: "wins", 0.0: "loses"}.get(value, "") if proved else ""
     return sure or f"{value:.0%}"
 
 
@@ -53,7 +53,7 @@ def plies_html(table: Match, found: SearchResult[str]) -> str:
     rows = "".join(
         f"<tr><td>{escape(ply_told(ply, plies[ply]))}</td>"
         f"<td><b>{_chance_text(found.means[ply], ply in found.proved)}</b></td>"
-        f"<td>{found.visits[ply] / total:.0%}</td></tr>"
+        f"<td>{'proved' if ply in found.proved else f'{found.visits[ply] / total:.0%}'}</td></tr>"
         for ply in _known(found)[:LISTED]
     )
     head = '<tr class="quiet"><td>move</td><td>chance</td><td>searched</td></tr>'

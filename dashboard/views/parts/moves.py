@@ -38,8 +38,13 @@ def show_moves(table: Match) -> None:
             icon, off = f":material/{icon}:", ply == table.ply
             st.button(words, key=words, icon=icon, help=words, disabled=off, on_click=table.go_to, args=(ply,))
     if table.later:
-        st.caption("You are looking back. Play another move here, or let the game go on from this position.")
-        st.button("Go on from here", icon=":material/play_arrow:", on_click=table.go_on)
+        if table.human_to_move():
+            st.caption("You are looking back. Play another move here, or step on to those that were played.")
+        else:
+            st.caption(
+                "You are looking back. Step on to the moves that were played, or let the computer play from here."
+            )
+            st.button("Let the computer play", icon=":material/play_arrow:", key="from-here", on_click=table.go_on)
 
 
 def moves_html(table: Match) -> str:

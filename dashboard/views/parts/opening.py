@@ -1,4 +1,4 @@
-"""A game by its id: opened, and as a small picture."""
+"""A game by its id: opened, remembered from page to page, and as a small picture."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -11,8 +11,20 @@ from dashboard.stored import reader
 from ludeme.errors import nearest
 from search.store.errors import NoGameError
 
+LOOKED_AT = "looked-at"
+"""Where the session keeps the id of the game that was looked at last."""
 SAMPLE_PLIES = 14
 """Random plies before the picture of a game."""
+
+
+def look_at(game_id: str) -> None:
+    """Remember a game, so that other pages begin with it where nobody asks for another one."""
+    st.session_state[LOOKED_AT] = game_id
+
+
+def looked_at() -> str:
+    """The id of the game that was looked at last, on whatever page; empty at first."""
+    return str(st.session_state.get(LOOKED_AT, ""))
 
 
 def open_game(game_id: str) -> OpenGame:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import streamlit as st
 
-from dashboard.drawn.look import complaining, literal
+from dashboard.drawn.look import complaining, literal, when_open
 from dashboard.games.library import OpenGame
 from dashboard.matches.match import Match, result_text
 from dashboard.matches.records import SAVED_FILE, SavedGame, ShelvedGame, animation_of, keep, record_of, record_text
@@ -24,13 +24,15 @@ def show_saving(opened: OpenGame, table: Match) -> None:
     """The box, nothing where players have secrets; what its buttons save is made when they are clicked."""
     if not table.ply or not table.can_browse():
         return
-    box = st.popover("Save this game", icon=":material/bookmark:", key=KEEPING, on_change="rerun")
-    if box.open:
-        with box:
-            label = st.text_input("Name", f"{opened.name}, {table.ply} moves", key="keep-label").strip()
-            st.button("Keep it here", key="keep", disabled=not label, on_click=_keep, args=(opened, table, label))
-            st.caption("Or take it with you:")
-            _downloads(opened, table)
+    icon = ":material/bookmark:"
+    when_open("Save this game", lambda: _ask_how(opened, table), key=KEEPING, icon=icon)
+
+
+def _ask_how(opened: OpenGame, table: Match) -> None:
+    label = st.text_input("Name", f"{opened.name}, {table.ply} moves", key="keep-label").strip()
+    st.button("Keep it here", key="keep", disabled=not label, on_click=_keep, args=(opened, table, label))
+    st.caption("Or take it with you:")
+    _downloads(opened, table)
 
 
 def _downloads(opened: OpenGame, table: Match) -> None:

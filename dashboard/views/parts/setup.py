@@ -120,7 +120,8 @@ def sidebar(opened: OpenGame) -> tuple[str, ...]:
             _option(opened, option)
         table: Match | None = st.session_state.get("match")
         asked = table.seats if table else st.query_params.get("seats", "").split(SEPARATOR)
-        seats = tuple(_seat(name, k, asked[k] if k < len(asked) else "") for k, name in enumerate(opened.players))
+        names = table.session.names if table else opened.players
+        seats = tuple(_seat(name, k, asked[k] if k < len(asked) else "") for k, name in enumerate(names))
         if len(set(seats)) > 1:
             label = "Swap seats" if len(seats) == 2 else "Move round one seat"
             icon = ":material/swap_vert:"

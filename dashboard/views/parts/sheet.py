@@ -10,6 +10,7 @@ from dashboard.drawn.look import kicker, literal, pdf_button, picture
 from dashboard.drawn.markup import example_html, sheet_html, table_html
 from dashboard.games.library import OpenGame
 from dashboard.pdf.rules_page import pictured_examples, rules_pdf, start_caption
+from dashboard.views.parts.opening import look_at
 from dashboard.writing.file_words import about_told, sentences
 from ludeme.english.wording import capital
 from search.play.examples import legend
@@ -23,6 +24,7 @@ KICKERS = {CATALOGUE: "documented game", OWN: "a game of your own", FOUND: "foun
 
 def show_sheet(opened: OpenGame) -> None:
     """The whole page of one game, with a button that starts it."""
+    look_at(opened.id)
     left, right = st.columns([5, 7], gap="large")
     with left, st.container(key="start"):
         picture(opened.start_diagram())
@@ -35,9 +37,16 @@ def show_sheet(opened: OpenGame) -> None:
             _button(opened, "play", "Play this game", icon="play_arrow", kind="primary")
             _button(opened, "design", "Change this game", icon="edit")
             pdf_button("Print the rules", lambda: rules_pdf(opened), opened.file_stem, key=f"print-{opened.id}")
-            if opened.id in shipped() and st.button("Puzzles", icon=":material/extension:", key=f"puzzles-{opened.id}"):
-                st.switch_page(st.session_state["pages"]["puzzles"], query_params={"game": opened.id})
+            _link(opened, "report", "Report", icon="description")
+            if opened.id in shipped():
+                _link(opened, "puzzles", "Puzzles", icon="extension")
         _tabs(opened)
+
+
+def _link(opened: OpenGame, page: str, label: str, *, icon: str) -> None:
+    """A button that leads to another page about the game."""
+    if st.button(label, icon=f":material/{icon}:", key=f"{page}-{opened.id}"):
+        st.switch_page(st.session_state["pages"][page], query_params={"game": opened.id})
 
 
 def _button(

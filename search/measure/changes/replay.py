@@ -18,6 +18,7 @@ from ludeme.text.spelling import spell
 from ludeme.words.numbers.counts import Constant, NumberIf
 from search.breed.shortening import compiled, shortened
 from search.play.agents import choose_packed, mixed
+from search.play.giving_up import go_on
 from search.play.records import Record, Removal
 
 PlyChooser = Callable[[GameState, int], int]
@@ -67,6 +68,7 @@ def differing(program: Program, known: Iterable[Trajectory], scored: bool) -> It
     state = GameState(program)
     start = state.snapshot()
     for number, trajectory in enumerate(known):
+        go_on()
         state.restore(start)
         if not _same(state, trajectory, scored):
             yield number
@@ -75,6 +77,7 @@ def differing(program: Program, known: Iterable[Trajectory], scored: bool) -> It
 def _trajectory(state: GameState, choose: PlyChooser, scored: bool) -> Trajectory:
     positions = list[SeenPosition]()
     while not state.finished:
+        go_on()
         ply, legal = choose(state, len(positions)), state.plies
         played = state.read(ply)
         positions.append(_moment(state, played, legal, scored=scored))

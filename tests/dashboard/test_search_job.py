@@ -15,7 +15,7 @@ from dashboard.writing import search_job
 from dashboard.writing.search_job import SearchJob
 from ludeme import print_game
 from search.store.database import open_reader
-from search.store.rows import STOPPED
+from search.store.rows import FINISHED, STOPPED
 
 MINE = packed(print_game(load("spline").game))
 SMALL = ("--budget", "tiny", "--population", "6")
@@ -42,14 +42,14 @@ def test_a_search_runs_beside_the_page_and_ends(tmp_path: Path) -> None:
     short = SearchJob(db, 0.02, MINE, *SMALL)
     assert short.running and not short.fault and "Searching from Spline: " in short.status
     awaited(lambda: not short.running)
-    assert not short.fault and states(db) == [STOPPED] and short.tried >= 1
+    assert not short.fault and states(db) == [FINISHED] and short.tried >= 1
     assert f"it tried {short.tried} game" in short.status
     long = SearchJob(db, 300, "", *SMALL)
     awaited(lambda: len(states(db)) == 2 and long.tried > 0)
     assert "from all games of the catalogue: minute 1 of 300; " in long.status
     long.stop()
     assert not long.running and not long.fault
-    assert states(db) == [STOPPED, STOPPED]
+    assert states(db) == [FINISHED, STOPPED]
 
 
 def test_what_cannot_be_searched_is_said(tmp_path: Path) -> None:

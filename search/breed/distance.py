@@ -21,7 +21,7 @@ from search.breed.trees import with_field
 
 KEPT = 1 << 14
 """Games of which a process remembers the trees."""
-LAST = 0.15
+EXTRAS = 0.15
 """The most that another first turn and other ties add to the distance of two games."""
 NEAR = 0.2
 """Distance of rules below which two games are variants of one. Nine of ten single mutations of documented games stay
@@ -106,7 +106,7 @@ def _forests(one: PostorderTree, other: PostorderTree, distances: list[list[int]
 
 @lru_cache(maxsize=KEPT)
 def core(game: Game) -> Game:
-    """The rules without a first turn of its own and without ties; what the score counts stands in its place."""
+    """The rules without a first turn of its own and without ties, and with what the score counts for "score"."""
     bare = replace(game, opening=None)
     if game.score is None or not game.has(ScoreOf):
         return bare.with_parts(lambda part: _bare(part, None))
@@ -115,7 +115,7 @@ def core(game: Game) -> Game:
 
 
 def _bare(part: Any, score: Number | None) -> Any:
-    """A part of a game without ties, and with the number that is the score in its place."""
+    """A part of the rules without ties, and with what the score counts wherever it asks for the score."""
     if isinstance(part, tuple):
         return tuple(_bare(item, score) for item in part)
     if isinstance(part, ScoreOf):
@@ -126,9 +126,9 @@ def _bare(part: Any, score: Number | None) -> Any:
 
 
 def rules_distance(one: Game, other: Game) -> float:
-    """0 for the same rules, 1 at most; that of the cores of both games, plus `LAST`, where this is less."""
+    """0 for the same rules, 1 at most; that of the cores of both games, plus `EXTRAS`, where this is less."""
     whole = _share(one, other)
-    return whole if whole <= LAST else min(whole, LAST + _share(core(one), core(other)))
+    return whole if whole <= EXTRAS else min(whole, EXTRAS + _share(core(one), core(other)))
 
 
 def are_near(one: Game, other: Game) -> bool:
@@ -138,7 +138,7 @@ def are_near(one: Game, other: Game) -> bool:
 
 def least_distance(one: Game, other: Game) -> float:
     """A lower bound of `rules_distance` that costs little: from the words alone, wherever they stand."""
-    return min(_least_share(one, other), LAST + _least_share(core(one), core(other)))
+    return min(_least_share(one, other), EXTRAS + _least_share(core(one), core(other)))
 
 
 def _share(one: Game, other: Game) -> float:

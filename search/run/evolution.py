@@ -176,6 +176,7 @@ def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunStat
         raise _damaged(writer, last, fault) from fault
     state = _state(writer, last)
     had = max(state.generation - 1, 0)
+    # What is asked for now counts first; hours alone let a finished run go on without end, else it keeps its own end.
     asked = config.generations or (None if config.hours and last.state == rows.FINISHED else old.generations)
     if asked is None and not config.hours:
         raise StoreError(f"run {last.id} of {writer.path} ends by the clock; add --hours or --generations to go on.")

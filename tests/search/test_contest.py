@@ -97,6 +97,13 @@ def test_the_best_simple_player_is_found_and_named():
     assert measured.high < 0.5 and measured.n == 2 * -(-int(50 * LOOKS[0]) // 2), "plain at the first look"
 
 
+def test_with_the_pie_rule_only_the_second_player_copies():
+    """Without it there are copiers in either seat; what one of them begins with in the middle can be swapped away."""
+    for pie, seats in (("", {0, 1}), ("pie", {1})):
+        text = f"(game spx pyramid (players White Black) {pie} (turn (add own)) (end (win (line own spanning))))"
+        assert {one.seat for one in contest(text, 4).entrants if "mirror" in one.name} == seats
+
+
 def test_the_contest_follows_from_the_seed():
     """Twice the same games."""
     one, other = (contest(RACE, 12).final(Entrant("greedy", "simple: greedy"), "uct:4") for _ in range(2))

@@ -4,7 +4,7 @@ import pytest
 
 import catalog
 from ludeme import parse_game
-from search.breed.distance import LAST, PostorderTree, edit_distance, least_distance, postorder, rules_distance
+from search.breed.distance import EXTRAS, PostorderTree, edit_distance, least_distance, postorder, rules_distance
 from search.measure.worth.likeness import likenesses, play_distance, rules_of
 
 FRAME = "(game {} (pyramid 4) (players White Black) (turn {}) (end {}))"
@@ -73,9 +73,9 @@ def test_another_first_turn_and_other_ties_make_a_variant():
     first, ties = "(opening (add own))", "(then ranks (groups largest own))"
     game = parse_game(SCORED.format("a", first, "(score (groups largest own 2))", f"(most score {ties})"))
     for score, goal in (("(score (groups largest own 2))", "(most score)"), ("", "(most (groups largest own 2))")):
-        assert 0 < rules_distance(game, parse_game(SCORED.format("b", "", score, goal))) <= LAST
+        assert 0 < rules_distance(game, parse_game(SCORED.format("b", "", score, goal))) <= EXTRAS
     other = parse_game(SCORED.format("c", "", "", "(most (groups number own))"))
-    assert rules_distance(game, other) > LAST
+    assert rules_distance(game, other) > EXTRAS
 
 
 def test_the_bound_is_a_bound_and_the_nearest_is_exact():

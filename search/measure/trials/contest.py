@@ -6,7 +6,7 @@
                        beats a weak search, but a strong one only where nothing is to be foreseen
     habits             a greedy player that, where it does not care, keeps a habit
     mirror K           copies the opponent's last turn under symmetry K of the board (`experiments`); one for each
-                       seat, as a game that is safe for one seat is no better for what the other one loses
+                       seat, because often copying works in one seat only
 
 Where nobody is against anybody, each plays the puzzle by itself, and so does the search; the better result wins.
 
@@ -159,7 +159,10 @@ def entrants(rules: GameRules, seed: int, together: bool = False) -> list[Entran
 
 
 def _copying(rules: GameRules) -> Iterator[Copier]:
-    """A copier for each symmetry that moves a point, and each seat; whoever begins in the middle may be swapped out."""
+    """A copier for each symmetry that moves a point, and each seat.
+
+    With the pie rule only the second player copies: a first ball in the middle would be swapped away.
+    """
     for seat, place in enumerate(("first", "second")):
         for copier in rules.copiers():
             if not copier.symmetry.trivial and not (rules.pie and seat == 0):

@@ -79,10 +79,10 @@ class Copier(Entrant):
         return random.Random(seed).choice([ply for ply, gap in gaps.items() if gap == least])
 
     def _gap(self, ply: Ply) -> tuple[bool, float]:
-        """How far a ply is from its image, the least if it is its own, above all in a colour that stays."""
-        image, changes = self.symmetry.image(ply), self.symmetry.image(ply, self.recolour) != ply
+        """Orders plies: first those that are their own image, above all in a colour that stays; then by steps."""
+        image, recoloured = self.symmetry.image(ply), self.symmetry.image(ply, self.recolour) != ply
         if image == ply:
-            return False, changes
+            return False, recoloured
         steps = None if NONE in (ply.target, image.target) else self.steps[ply.target][image.target]
         return True, math.inf if steps is None else steps
 

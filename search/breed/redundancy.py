@@ -1,5 +1,7 @@
 """Ludemes that have no effect or say a thing twice, whatever the game they stand in."""
 
+from itertools import pairwise
+
 from kernels.api import KINDS
 from ludeme import Ludeme
 from ludeme.base import Parameter
@@ -10,6 +12,8 @@ from ludeme.text.tree import read
 from ludeme.words.colours.momentary import OtherThan
 from ludeme.words.turns.actions import Action
 from ludeme.words.turns.actors import By
+from ludeme.words.turns.chance import DrawFromBag
+from ludeme.words.turns.compositions import Then
 
 TURN_PARTS_MOST = 20
 """Ludemes of the family Turn in one turn: its automaton grows with their orders."""
@@ -19,8 +23,9 @@ def is_redundant(ludeme: Ludeme) -> bool:
     """True if a ludeme has no effect or repeats itself, whatever the game.
 
     Equal parts; another colour than another colour; a ludeme alone directly inside its like; a choice among one; a
-    number alone that is fixed; a field left out before one like it; a turn whose repeated part could go on for ever, or
-    in which all make open plies one after the other: that is what turns are for.
+    number alone that is fixed; a field left out before one like it; a turn whose repeated part could go on for ever, in
+    which a ball is drawn and at once another one in its place, or in which all make open plies one after the other:
+    that is what turns are for.
     """
     children = list(ludeme.children())
     return (
@@ -30,6 +35,7 @@ def is_redundant(ludeme: Ludeme) -> bool:
         or _only_constants(ludeme, children)
         or _has_ambiguous_text(ludeme)
         or (isinstance(ludeme, Turn) and _may_never_end(ludeme))
+        or (isinstance(ludeme, Then) and any(_forgets_a_draw(*two) for two in pairwise(ludeme.turns)))
         or (isinstance(ludeme, By) and ludeme.who == "everyone" and not _unseen(ludeme))
     )
 
@@ -81,6 +87,11 @@ def _may_never_end(turn: Turn) -> bool:
     kinds = {KINDS[part.kind].name for part in parts if isinstance(part, Action) and not part.exhausts}
     kinds -= {"skip", "stop", "choose"}
     return turn.loops and (len(kinds) > 1 or not kinds <= {"add", "take", "leap"})
+
+
+def _forgets_a_draw(first: Turn, second: Turn) -> bool:
+    """True if a ball is drawn from the bag, and then another one before anything is done with it."""
+    return isinstance(first, DrawFromBag) and first.where is None and isinstance(second, DrawFromBag)
 
 
 def _unseen(turn: Turn) -> bool:

@@ -181,11 +181,10 @@ def _next(db: str, summary: RunSummary) -> str:
     """What to do with the result, with the commands."""
     flag = "" if db == DEFAULT_DB else f" --db {shlex.quote(db)}"
     games = summary.best or summary.variants
-    commands = {} if summary.state == FINISHED else {f"search --resume{flag}": "go on with the search"}
-    if games:
-        commands |= {f"play {games[0].name}{flag}": "play the best against the computer"}
+    commands = {f"play {games[0].name}{flag}": "play the best against the computer"} if games else {}
     commands |= {f"top{'' if summary.best else ' --all'}{flag}": "the best games of all runs"}
     if summary.best:
         commands |= {f"book games.pdf --top {SHOWN}{flag}": "print their rules as a book"}
     commands |= {f"dashboard{flag}": "look at all of them in the browser"}
+    commands |= {f"search --resume --hours 1{flag}": "go on with the search, for an hour at most"}
     return output.commands(commands)

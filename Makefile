@@ -1,5 +1,5 @@
 # Synthetic Games: one command sets up, one command checks.
-# Needs make and Python 3.11 to 3.13; everything else comes from requirements.txt into .venv.
+# Needs make and Python 3.11 (3.12 and 3.13 are untested); everything else comes from requirements.txt into .venv.
 
 SHELL  := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -90,7 +90,7 @@ setup: $(READY) ## create .venv from requirements.txt (done by the others when n
 # The stamp is newer than the lock and the project file when nothing is to be done.
 $(READY): requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(not sys.version_info >= (3, 11))' || { \
-	  echo "Python 3.11 or newer is needed; '$(PYTHON)' is $$($(PYTHON) -V). Name another one: make PYTHON=python3.12" >&2; exit 2; }
+	  echo "Python 3.11 or newer is needed; '$(PYTHON)' is $$($(PYTHON) -V). Name another one: make PYTHON=python3.11" >&2; exit 2; }
 	@echo "setting up $(VENV) (once; about a minute)" >&2
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.txt

@@ -17,9 +17,9 @@ N = TypeVar("N", int, float)
 INTRODUCTION = """\
 Board games from shared ludemes: written, played, measured, evolved and browsed.
 
-Where a command asks for a GAME, give the id of a documented game, which
-`ludeme catalog` lists, a game file, or the name or id of a game that a search
-found, as `ludeme top` lists them."""
+Where a command asks for a GAME, give the id of a game of the catalogue, which
+`ludeme catalog` and `ludeme catalog --found` list, a game file, or the name of
+a game that a search of yours found, as `ludeme top` lists them."""
 EXAMPLE = """\
 example:
   ludeme show spline
@@ -50,7 +50,7 @@ COMMANDS = {
     "fun": ("judging.fun", "how much fun people would expect of a game for two, 0 to 100"),
     "report": ("judging.report", "what to read before a playtest: balance, depth, repairs, …"),
     "puzzles": ("judging.puzzles", "positions in which one ply wins by force, proved"),
-    "search": ("searching.evolve", "new games, evolved from the documented ones, and the best of them"),
+    "search": ("searching.evolve", "new games, evolved from known ones, and the best of them"),
     "top": ("searching.top", "the best games that searches found"),
     "lineage": ("searching.lineage", "how a found game came about"),
     "export": ("searching.export", "a found game as a game file, or all known of it as JSON"),
@@ -148,7 +148,10 @@ def _overview() -> str:
 def game_argument(parser: Parser, **extra: Any) -> None:
     """The GAME argument, the options of its file, and the database of found games."""
     parser.add_argument(
-        "game", metavar="GAME", help="id of a documented game, a game file, or name or id of a found game", **extra
+        "game",
+        metavar="GAME",
+        help="id of a game of the catalogue, a game file, or name or id of a found game",
+        **extra,
     )
     which = parser.add_argument_group("of the game")
     help_text = "an option of the game, such as size=5; may be repeated"

@@ -28,7 +28,7 @@ from search.breed.redundancy import is_redundant
 from search.breed.trees import depth, size, with_field
 
 SIZE_MOST = 125
-"""Ludemes of a game, itself included; the documented ones have up to 123."""
+"""Ludemes of a game, itself included; the documented ones have up to 120."""
 DEPTH_MOST = 12
 """Ludemes from the game to the innermost."""
 POINTS = range(14, 101)

@@ -2,10 +2,10 @@
 
     form       the text is a well-formed, consistent game, no longer than documented ones      microseconds
     compile    it compiles
-    random     random games end, are not trivial, any seat can win, players meet               milliseconds
+    random     random games end, are not trivial, any seat can win, choices matter             milliseconds
     forced     nobody wins by force within a few plies                                         a twentieth of a second
     balance    self-play of a weak UCT: viability, and thought pays                            a tenth of a second
-    simple     no player that searches nothing holds its own                                   a tenth of a second
+    simple     no player that searches nothing, or plays anywhere, holds its own               a tenth of a second
     interest   self-play of a stronger UCT, with win-probability traces, stays open            a second
     skill      a ladder of doubled budgets, a search that thinks late                          a second
     strong     self-play of strong players, where a search confirms                            seconds

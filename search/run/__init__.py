@@ -14,8 +14,8 @@ workers          a pool of processes in which a failing task fails alone
 cluster          the same for a Dask cluster
 game_workers     workers with the machine loaded
 evaluation_rows  evaluations as rows of the store
-founders         the documented games, measured once and kept
+founders         the games of the catalogue, measured once and kept
 verdicts         what evaluations say of games, beside the documented ones
 fun_fit          the model of fun, fitted to judgements
-survey           the whole catalogue measured, stored, resumable
+survey           all documented games measured, stored, resumable
 """

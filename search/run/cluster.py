@@ -59,7 +59,7 @@ class Cluster(Pool):
             import dask
             import distributed
         except ImportError as fault:
-            needed = "--engine dask needs Dask; install it: pip install 'synthetic-games[cluster]'"
+            needed = "--engine dask needs Dask, which `make setup` installs"
             raise NoWorkerError(f"{needed} ({fault}).") from fault
         self._dask: Any = distributed
         self._local: Any = None

@@ -29,7 +29,7 @@ class StudyConfig:
         seeds: how many runs of each; their seeds are 1, 2, 3 and so on.
         evaluations: new games that each run plays in earnest.
         hidden: documented games that are to be found again, each in runs of its own; "" for a run that knows all.
-        founders: the games that every run begins with; None for the whole catalogue.
+        founders: the games that every run begins with; None for the documented games.
     """
 
     methods: tuple[str, ...] = tuple(METHODS)

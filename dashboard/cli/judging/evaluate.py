@@ -50,7 +50,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="same seed, same numbers (default 0)")
     parser.add_argument("--no-gates", action="store_true", help="measure to the end what a search would reject")
     parser.add_argument("--figures", action="store_true", help="print every figure, too")
-    whole_catalogue = parser.add_argument_group("the whole catalogue")
+    whole_catalogue = parser.add_argument_group("all documented games")
     whole_catalogue.add_argument(
         "--all", action="store_true", help="every documented game, cheap ones first, kept in the database"
     )
@@ -108,7 +108,7 @@ def _head(file: GameFile, found: Evaluation, gates: bool) -> str:
         return f"{name}: a search would reject it: {found.reason}{detail}."
     worth, ends = found.fitness, usual_range("fitness")
     clause = f"; its fitness is {number(worth, 2)}" if worth else ""
-    clause += f", half of the documented games have {ends[0]:.2f} to {ends[1]:.2f}" if worth and ends else ""
+    clause += f", half of the documented games that pass have {ends[0]:.2f} to {ends[1]:.2f}" if worth and ends else ""
     verdict = "a search would accept it" if gates else "measured to the end, whether or not a search would accept it"
     return f"{name}: {verdict}{clause}."
 

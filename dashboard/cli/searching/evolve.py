@@ -1,4 +1,4 @@
-"""`ludeme search`: evolve new games from the documented ones."""
+"""`ludeme search`: evolve new games from known ones."""
 
 import argparse
 import math
@@ -52,12 +52,20 @@ def add(parser: Parser) -> None:
     length = extent.add_mutually_exclusive_group()
     help_text = f"so many generations (default {GENERATIONS})"
     length.add_argument("--generations", type=whole(1), metavar="N", help=help_text)
-    length.add_argument("--hours", type=positive, metavar="H", help="as many generations as so many hours allow")
+    length.add_argument(
+        "--hours", type=positive, metavar="H", help="breed for so many hours, then measure the best again"
+    )
     help_text = "games bred in a generation (default 144)"
     extent.add_argument("--population", type=whole(2), default=144, metavar="N", help=help_text)
     help_text = "how much each game is played: standard, or tiny, for trying out (default standard)"
     extent.add_argument("--budget", default="standard", metavar="NAME", help=help_text)
-    extent.add_argument("--polish", type=whole(0), default=2, metavar="N", help="best games to polish (default 2)")
+    extent.add_argument(
+        "--polish",
+        type=whole(0),
+        default=2,
+        metavar="N",
+        help="best games to polish, and as many of what comes of it (default 2)",
+    )
     extent.add_argument("--resume", action="store_true", help="go on with the last run of the database")
     wanted = parser.add_argument_group("what is searched")
     help_text = "begin with these games, or game files (default: the documented and the found games)"
@@ -186,5 +194,5 @@ def _next(db: str, summary: RunSummary) -> str:
     if summary.best:
         commands |= {f"book games.pdf --top {SHOWN}{flag}": "print their rules as a book"}
     commands |= {f"dashboard{flag}": "look at all of them in the browser"}
-    commands |= {f"search --resume --hours 1{flag}": "go on with the search, for an hour at most"}
+    commands |= {f"search --resume --hours 1{flag}": "go on for an hour, then measure the best again"}
     return output.commands(commands)

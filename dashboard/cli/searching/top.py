@@ -72,7 +72,7 @@ def _listed(reader: Reader, rows: Sequence[TopRow]) -> str:
 def note() -> str:
     """What the columns mean."""
     ends = usual_range("fitness")
-    known = f" Half of the documented games have {ends[0]:.2f} to {ends[1]:.2f}." if ends else ""
+    known = f" Half of the documented games that pass have {ends[0]:.2f} to {ends[1]:.2f}." if ends else ""
     return wrapped(f"{FITNESS}{known} {MEANING}")
 
 

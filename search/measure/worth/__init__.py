@@ -3,5 +3,5 @@
 fitness     one number from independent axes, simplicity among them
 fun         how much fun people expect of a game
 likeness    how like another game a game is
-documented  the documented games with all their options, to tell what is new
+documented  the documented games with their options, up to two at a time, to tell what is new
 """

@@ -2,9 +2,9 @@
 
 A field is filled with a word of its family. Only words that can still finish in the depth left are offered: the least
 depth of each family is a fix-point over the vocabulary. Weights come from the documented games: a word is likelier
-where they use it, and every other word that fits stays possible. Now and then a whole part of theirs is copied:
-words that have a meaning only together, like hiding and showing, are hardly ever drawn together by chance. A new ludeme
-is drawn as soon as its file exists; only who plays, and on which board, stand in lists (`PLAYERS`, `BOARDS`). Words with
+where they use it, and every other word that fits stays possible. Now and then a whole part of theirs is copied: words
+that have a meaning only together, like hiding and showing, are hardly ever drawn together by chance. A new ludeme is
+drawn as soon as its file exists; only who plays, and on which board, stand in lists (`PLAYERS`, `BOARDS`). Words with
 free text are never drawn.
 """
 

@@ -2,10 +2,10 @@
 
 The first value of a game that looks good is probably too high, because many games were tried. So a challenger takes a
 cell only if its mean over all measurements is above that of each rival: the holder, and elites that are nearly the same
-game. Where intervals overlap, both are measured again first, with other seeds,
-until each has `SAMPLES_MOST` measurements. After each batch the best games that were measured only once are measured again. At the
-end the best are confirmed by new measurements, in which strong players play, too, and first ones no longer count for
-anybody. A game that a later measurement rejects loses its place.
+game. Where intervals overlap, both are measured again first, with other seeds, until each has `SAMPLES_MOST`
+measurements. After each batch the best games that were measured only once are measured again. At the end the best are
+confirmed by new measurements, in which strong players play, too, and first ones no longer count for anybody. A game
+that a later measurement rejects loses its place.
 
 Source: after Flageolat and Cully 2023, "Uncertain Quality-Diversity: evaluation methodology and new methods".
 """

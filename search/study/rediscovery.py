@@ -1,8 +1,8 @@
 """How often and how soon a documented game is found again by a search that does not know it.
 
 The game and the documented games that are variants of it are left out of the founders, of the known games, and of the
-counts and parts from which new games are drawn; what plays like it is left out of the known games, too. It is found when a game that the operators made
-has its signature; a variant is a game whose rules are nearer to it than `NEAR`.
+counts and parts from which new games are drawn; what plays like it is left out of the known games, too. It is found
+when a game that the operators made has its signature; a variant is a game whose rules are nearer to it than `NEAR`.
 """
 
 from collections.abc import Callable, Sequence

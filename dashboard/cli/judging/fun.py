@@ -32,11 +32,8 @@ def add(parser: Parser) -> None:
     """Describe the arguments."""
     game_argument(parser, nargs="*")
     fitting = parser.add_argument_group("the model")
-    fitting.add_argument(
-        "--fit",
-        metavar="CSV",
-        help="fit it to a table with the columns id and fun_mean, and keep it in place of the old one",
-    )
+    help_text = "fit it to a table with the columns id and fun_mean, and keep it in place of the old one"
+    fitting.add_argument("--fit", metavar="CSV", help=help_text)
     fitting.add_argument("--anew", action="store_true", help="let the judged games be played again before; minutes")
     json_argument(parser)
 

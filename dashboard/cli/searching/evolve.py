@@ -52,20 +52,12 @@ def add(parser: Parser) -> None:
     length = extent.add_mutually_exclusive_group()
     help_text = f"so many generations (default {GENERATIONS})"
     length.add_argument("--generations", type=whole(1), metavar="N", help=help_text)
-    length.add_argument(
-        "--hours", type=positive, metavar="H", help="breed for so many hours, then measure the best again"
-    )
+    length.add_argument("--hours", type=positive, metavar="H", help="breed for so long, then measure the best again")
     help_text = "games bred in a generation (default 144)"
     extent.add_argument("--population", type=whole(2), default=144, metavar="N", help=help_text)
     help_text = "how much each game is played: standard, or tiny, for trying out (default standard)"
     extent.add_argument("--budget", default="standard", metavar="NAME", help=help_text)
-    extent.add_argument(
-        "--polish",
-        type=whole(0),
-        default=2,
-        metavar="N",
-        help="best games to polish, and as many of what comes of it (default 2)",
-    )
+    extent.add_argument("--polish", type=whole(0), default=2, metavar="N", help="best games to polish (default 2)")
     extent.add_argument("--resume", action="store_true", help="go on with the last run of the database")
     wanted = parser.add_argument_group("what is searched")
     help_text = "begin with these games, or game files (default: the documented and the found games)"

@@ -35,6 +35,9 @@ none or has had so many. After a single change nine of ten are variants."""
 TOURNAMENT = 3
 TRIES, TRIES_FOR_TRAITS = 8, 64
 """How often a game is made anew that is known, or that lacks a trait which is required."""
+GRAFTED = 0.8
+"""Where traits are required, so many tries give a part of a parent that has them to any other parent. Few of these
+succeed, but without them all games would be children of the few that have the traits."""
 CALLS_MOST = 20_000_000
 """Functions entered and left in making one game: thirty times what the costliest of many took."""
 TEXT_MOST = 100_000
@@ -124,8 +127,8 @@ class Breeder:
         """
         box, rng = toolbox(), random.Random(stream)
         games = {parent.game: _parsed(parent.text) for parent in self.parents}
-        first = self._alike(games)
-        return first_new(lambda: self._bred(box, games, rng, first=first), self.required)
+        alike = self._alike(games)
+        return first_new(lambda: self._bred(box, games, rng, alike=alike), self.required)
 
     def _alike(self, games: Mapping[str, Game]) -> Sequence[Elite]:
         """The parents with the most of the traits that are required."""
@@ -133,13 +136,14 @@ class Breeder:
         shared = {one: sum(has_traits(games[one.game], [trait]) for trait in wanted) for one in self.parents}
         return [one for one in self.parents if shared[one] == max(shared.values())] if wanted else self.parents
 
-    def _bred(self, box: Any, games: Mapping[str, Game], rng: random.Random, *, first: Sequence[Elite]) -> Offspring:
+    def _bred(self, box: Any, games: Mapping[str, Game], rng: random.Random, *, alike: Sequence[Elite]) -> Offspring:
         name = rng.choices(list(self.shares), list(self.shares.values()))[0]
         if not self.parents or name == RANDOM:
             return Offspring(box.individual(rng), "", RANDOM)
-        parents = [self._selected(box, rng, first)]
-        if name in CROSSOVERS:
-            parents.append(self._selected(box, rng, self.parents))
+        grafted = bool(self.required.traits) and rng.random() < GRAFTED
+        parents = [self._selected(box, rng, self.parents if grafted else alike)]
+        if grafted or name in CROSSOVERS:
+            parents.append(self._selected(box, rng, alike if grafted else self.parents))
             steps = [box.mate(*(games[parent] for parent in parents), rng, shares=self.shares)]
         else:
             steps = [box.mutate(games[parents[0]], rng, self.shares)]

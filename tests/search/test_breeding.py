@@ -163,6 +163,18 @@ def test_offspring_have_the_traits_that_are_wanted():
         assert sum(has_traits(game, wanted) for game in made) >= 15
 
 
+def test_wanted_traits_come_into_games_that_lack_them():
+    """Not all that is wanted descends from the one parent that has it: others get a part of it."""
+    parents = [
+        Elite(name, name, catalog.load(name).text, 0.5, rows.CATALOGUE) for name in ("spline", "spava", "spoker")
+    ]
+    breeder = Breeder(parents, Requirements(traits=("chance",)))
+    made = [breeder.offspring(f"graft/{number}") for number in range(12)]
+    grafted = [one for one in made if one.parents and one.parents[0] != "spoker"]
+    assert len(grafted) >= 3
+    assert any(has_traits(one.game, ("chance",)) for one in grafted)
+
+
 def test_traits_tell_documented_games_apart():
     """Every trait is one that some documented game has and another lacks; Spy has secrets, Spalone is for one."""
     games = {name: traits_of(catalog.load(name).game) for name in catalog.ids()}

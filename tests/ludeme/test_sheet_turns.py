@@ -119,6 +119,7 @@ def test_only_what_plies_do_is_named():
 def test_what_is_told_of_a_single_point():
     """A ball that can only come to the apex is added there, and one that is moved comes there."""
     assert "add a red ball at the apex, if playable." in told("(or (add own) (add Red apex))")["Your turn"]
+    assert "add a red ball in any empty corner hole." in told("(or (add own) (add Red (edge corners)))")["Your turn"]
     assert "to the apex, if playable once the ball is taken." in told("(or (add own) (move own apex))")["Your turn"]
 
 

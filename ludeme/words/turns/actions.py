@@ -112,6 +112,9 @@ class Settling(Placing):
             imperative = imperative.replace(trait, "", 1)
         if named(self.where) and imperative.endswith(ANYWHERE):
             return f"{imperative.removesuffix(ANYWHERE)}at {named(self.where)}, if playable{trait and ','}{trait}"
+        hole = self.where.one() if self.where else ""
+        if hole.endswith(" hole") and imperative.endswith(ANYWHERE):
+            return f"{imperative.removesuffix(ANYWHERE)}in any empty {hole.removeprefix('a ')}{trait and ','}{trait}"
         where = told_where(self.where)
         there = trait.replace(where, " there") if where else trait
         return f"{imperative}{where}{there and ','}{there}"

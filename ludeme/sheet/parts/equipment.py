@@ -16,10 +16,12 @@ from ludeme.sheet.facts.course import Course
 from ludeme.sheet.facts.gains import held_at_start
 from ludeme.sheet.facts.lone import lone_colours
 from ludeme.sheet.page import bullets
+from ludeme.words.colours.momentary import Same
 from ludeme.words.effects.changes import Recolour
 from ludeme.words.effects.stack import Stack
 from ludeme.words.regions.patterns import Owed
 from ludeme.words.regions.places import OneBoard
+from ludeme.words.turns.actions import Add
 
 ALL, EACH = "let everybody ", "let each player in turn order "
 """How the imperative begins of what all players do."""
@@ -154,12 +156,20 @@ def _none_left(course: Course, colours: set[int]) -> str:
     """What cannot be done with balls that players choose once they are used up, and what stands in for the others."""
     short = [] if course.draws else [colour for colour in colours if course.runs_out(colour)]
     if not short:
-        return _stand_ins(course)
+        return f"{_picked(course)}{_stand_ins(course)}"
     verbs = {isa.GIVE: "given", isa.PROPOSE: "proposed"}
     verb = next((verb for kind, verb in verbs.items() if kind in course.kinds), "added")
     if len(short) == 1:
         return f" When no {COLOUR_NAMES[short[0]].lower()} ball is left there, none can be {verb}.{_stand_ins(course)}"
     return f" A colour that has run out cannot be {verb}.{_stand_ins(course)}"
+
+
+def _picked(course: Course) -> str:
+    """Where balls come from that players add as they choose in a game with a bag."""
+    chosen = (isinstance(part, Add) and not isinstance(part.colour, Same) for part in course.game.walk())
+    if not course.draws or course.game.hands or not any(chosen):
+        return ""
+    return " A ball that is added without being drawn is picked out of it; a colour that has run out cannot be added."
 
 
 def _left_over(game: Game, colour: int, held: int) -> int:

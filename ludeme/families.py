@@ -260,6 +260,14 @@ class Turn(Ludeme):
         if not parts:
             yield self
 
+    @property
+    def needs_ball_before(self) -> "Turn | None":
+        """The first action that asks for the colour of a ball that an action before it has had, if there is one."""
+        for action in self.beginnings():
+            if any(part.needs_earlier_ball for of in action.children() if isinstance(of, Colour) for part in of.walk()):
+                return action
+        return None
+
     def rest_after(self, first: "Turn") -> "Turn | None":
         """What comes after another turn, if this is that very turn and more."""
         return None

@@ -162,13 +162,11 @@ class Start(Ludeme, word="start"):
 
 def check_beginning(turn: Turn) -> None:
     """Raise `GameError` if the first action of a turn asks for the colour of a ball that no action has had yet."""
-    for action in turn.beginnings():
-        for colour in action.children():
-            if isinstance(colour, Colour) and any(part.needs_earlier_ball for part in colour.walk()):
-                raise GameError(
-                    f"'{spell(action)}' begins a turn, where 'same' means no ball yet; "
-                    "write (of last) for the colour of the ball placed last"
-                )
+    if action := turn.needs_ball_before:
+        raise GameError(
+            f"'{spell(action)}' begins a turn, where 'same' means no ball yet; "
+            "write (of last) for the colour of the ball placed last"
+        )
 
 
 class Opening(Ludeme, word="opening"):

@@ -159,6 +159,13 @@ def test_a_turn_does_not_begin_with_the_colour_of_a_ball_before(turn):
     assert game("(then (add any) (try (add same)))", board="pyramid")
 
 
+def test_no_part_of_a_free_order_begins_with_the_colour_of_a_ball_before():
+    """What is `same` would depend on the order, and a sheet could not tell it; behind a ball of its own it is plain."""
+    with pytest.raises(GameError, match="none can begin with 'same'; use 'then'"):
+        game("(then draw (any-order (add same) (add own)))", board="pyramid")
+    assert game("(any-order (then (add any) (add same)) (add own))", board="pyramid")
+
+
 def test_shapes_of_two_colours_are_refused():
     """A ply names only the points of a shape, so a player cannot choose between an own and a red one."""
     with pytest.raises(GameError, match="same one colour"):

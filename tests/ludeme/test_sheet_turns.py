@@ -58,6 +58,15 @@ def test_who_is_stuck_within_a_turn_passes():
     assert first in three
 
 
+def test_a_drawn_ball_that_can_always_be_added_leaves_nobody_stuck():
+    """Turns of two balls never fill a board of 30 points halfway, so the rest is never left out; turns of four may."""
+    two, four = "(then (add own) draw (add same))", "(then (add own) (add own) (add own) draw (add same))"
+    left_out = "the rest of it is left out"
+    assert left_out not in told(two)["Passing"]
+    assert left_out in told(two.replace("same)", "same ground)"))["Passing"]
+    assert left_out in told(four)["Passing"]
+
+
 def test_long_turns_are_lists():
     """The parts of a turn too long for a sentence are steps of a list; those of an alternative have letters."""
     long = (

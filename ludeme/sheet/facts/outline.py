@@ -1,6 +1,6 @@
 """A game's turns as automata and its end rules: what plies do, and what rules do besides."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import permutations
 from math import inf
@@ -8,10 +8,10 @@ from math import inf
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.base import Ludeme
-from ludeme.compiler import start_balls, turns_of
+from ludeme.compiler import start_balls, supply, turns_of
 from ludeme.families import Colour, Condition, Effect, End, Turn
 from ludeme.game import Game, Hand, Opening, Turns
-from ludeme.lowering.automaton import steps_of
+from ludeme.lowering.automaton import Choice, TurnStep, steps_of
 from ludeme.naming import full, short, without_rare
 from ludeme.sheet.facts.gains import gains_of, takes_back
 from ludeme.words.colours.colours import AnyColour
@@ -32,7 +32,7 @@ from ludeme.words.numbers.groups import Groups
 from ludeme.words.numbers.tallies import Left
 from ludeme.words.regions.balls import Visible
 from ludeme.words.regions.patterns import Owed
-from ludeme.words.turns.actions import Choosing
+from ludeme.words.turns.actions import Add, Choosing
 from ludeme.words.turns.chance import DrawFromBag, Fill
 from ludeme.words.turns.guards import Guard, LookAhead
 from ludeme.words.turns.words import SWAP
@@ -152,8 +152,25 @@ class Outline:
     @cached_property
     def risky(self) -> bool:
         """True if a player can be without a legal ply in the middle of a turn."""
-        by_chance = (KINDS[choice.action.kind].chance and choice.next is not None for _, choice in self.choices)
+        by_chance = (
+            KINDS[choice.action.kind].chance and choice.next is not None and not self._surely_added(steps, choice)
+            for steps, choice in self.choices
+        )  # fmt: skip
         return any(by_chance) or any(map(risked, self.game.walk()))
+
+    def _surely_added(self, steps: Sequence[TurnStep], choice: Choice) -> bool:
+        """True if all that follows a draw is to add that ball anywhere, and only whole turns can fill the board.
+
+        There are always balls in the bag, too.
+        """
+        game, points = self.game, self.game.board.geometry().board.bit_count()
+        rest = steps[choice.next].choices if choice.next is not None else ()
+        gains = {gain for turn in self.turns for gain in gains_of(turn, quiet=True)}
+        plain = not (game.forbid or game.hands or game.deal or self.effects or self.leaves)
+        evenly = len(gains) == 1 and min(gains) > 0 and (points - len(start_balls(game))) % min(gains) == 0
+        enough = isa.NONE in (held := [supply(game, colour) for colour in range(isa.COLOURS)]) or sum(held) >= points
+        anywhere = [then.action for then in rest if then.next is None] == [Add(colour=Same())] and len(rest) == 1
+        return choice.action == DrawFromBag() and anywhere and plain and evenly and enough
 
     @property
     def begins_by_placing(self) -> bool:

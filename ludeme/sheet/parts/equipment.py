@@ -169,7 +169,7 @@ def _picked(course: Course) -> str:
     chosen = (isinstance(part, Add) and not isinstance(part.colour, Same) for part in course.game.walk())
     if not course.draws or course.game.hands or not any(chosen):
         return ""
-    return " A ball that is added without being drawn is picked out of it; a colour that has run out cannot be added."
+    return " A ball that you add without drawing it comes out of the bag, too, but openly."
 
 
 def _left_over(game: Game, colour: int, held: int) -> int:

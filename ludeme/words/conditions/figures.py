@@ -100,7 +100,7 @@ class LineFormed(Condition, word="line"):
     def figure(self) -> str:
         """English for the figure with its balls: a noun phrase."""
         if self.mix == "uniform":
-            balls = "balls of" if isinstance(self.colour, AnyColour) else f"{balls_of(self.colour)} of just"
+            balls = "balls of any" if isinstance(self.colour, AnyColour) else f"{balls_of(self.colour)} of just"
             return f"{self._made_of(f'{balls} one colour')}{seen_remark(self.contact)}"
         return f"{figure_of(self._made_of, self.colour, self.including)}{seen_remark(self.contact)}"
 

@@ -144,7 +144,7 @@ class Breeder:
         parents = [self._selected(box, rng, self.parents if grafted else alike)]
         if grafted or name in CROSSOVERS:
             parents.append(self._selected(box, rng, alike if grafted else self.parents))
-            steps = [box.mate(*(games[parent] for parent in parents), rng, shares=self.shares)]
+            steps = [box.mate(*(games[parent] for parent in parents), rng, shares={**USUAL, **self.shares})]
         else:
             steps = [box.mutate(games[parents[0]], rng, self.shares)]
         if rng.random() < SECOND_MUTATION:

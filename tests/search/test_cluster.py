@@ -85,7 +85,7 @@ def test_what_is_missing_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(UsageError, match="add --engine dask"):
         _engine("local", "tcp://127.0.0.1:1")
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(NoWorkerError, match="synthetic-games"):
+    with pytest.raises(NoWorkerError, match="make setup"):
         _engine("dask", None)(1, 10)
 
 

@@ -143,10 +143,11 @@ def test_growth_keeps_to_its_room():
         "(repeat (move own))",
         "(if (less (number 1) (number 2)) (add own))",
         "(by everyone (or (add own) (move own)))",
+        "(then draw draw (add same))",
     ],
 )
 def test_nonsense_is_odd(text):
-    """Equal parts, doubled words, comparisons of constants, endless turns and turns within turns are called odd."""
+    """Equal parts, doubled words, comparisons of constants, endless and nested turns, draws for nothing are called odd."""
     game = parse_game(f"(game x pyramid (players White Black) (turn {text}) (end (when full draw)))")
     assert any(is_redundant(ludeme) for ludeme in game.walk())
 

@@ -147,7 +147,7 @@ def test_growth_keeps_to_its_room():
     ],
 )
 def test_nonsense_is_odd(text):
-    """Equal parts, doubled words, comparisons of constants, endless and nested turns, draws for nothing are called odd."""
+    """Equal parts, doubled words, comparisons of constants, endless and nested turns, draws for nothing are odd."""
     game = parse_game(f"(game x pyramid (players White Black) (turn {text}) (end (when full draw)))")
     assert any(is_redundant(ludeme) for ludeme in game.walk())
 

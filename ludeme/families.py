@@ -261,7 +261,7 @@ class Turn(Ludeme):
             yield self
 
     @property
-    def needs_ball_before(self) -> "Turn | None":
+    def first_needing_ball(self) -> "Turn | None":
         """The first action that asks for the colour of a ball that an action before it has had, if there is one."""
         for action in self.beginnings():
             if any(part.needs_earlier_ball for of in action.children() if isinstance(of, Colour) for part in of.walk()):

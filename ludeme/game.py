@@ -162,7 +162,7 @@ class Start(Ludeme, word="start"):
 
 def check_beginning(turn: Turn) -> None:
     """Raise `GameError` if the first action of a turn asks for the colour of a ball that no action has had yet."""
-    if action := turn.needs_ball_before:
+    if action := turn.first_needing_ball:
         raise GameError(
             f"'{spell(action)}' begins a turn, where 'same' means no ball yet; "
             "write (of last) for the colour of the ball placed last"

@@ -69,6 +69,9 @@ def test_what_there_is_in_one_sentence():
     assert (
         "A closed bag holds 16 white, 16 black and 16 red balls." in told("(then (draw any) (add same))")["Equipment"]
     )
+    openly = "A ball that you add without drawing it comes out of the bag, too, but openly."
+    assert openly in told("(then (add own) draw (add same))")["Equipment"]
+    assert openly not in told("(then draw (add same))")["Equipment"]
     assert "A supply beside the board holds 16 white and 16 black balls." in told()["Equipment"]
     assert "holds one white ball and one black ball." in told(players="White Black) (supply 1")["Equipment"]
 

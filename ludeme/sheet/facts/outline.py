@@ -168,8 +168,9 @@ class Outline:
         gains = {gain for turn in self.turns for gain in gains_of(turn, quiet=True)}
         plain = not (game.forbid or game.hands or game.deal or self.effects or self.leaves)
         evenly = len(gains) == 1 and min(gains) > 0 and (points - len(start_balls(game))) % min(gains) == 0
-        enough = isa.NONE in (held := [supply(game, colour) for colour in range(isa.COLOURS)]) or sum(held) >= points
-        anywhere = [then.action for then in rest if then.next is None] == [Add(colour=Same())] and len(rest) == 1
+        held = [supply(game, colour) for colour in range(isa.COLOURS)]
+        enough = isa.NONE in held or sum(held) >= points
+        anywhere = [(then.action, then.next) for then in rest] == [(Add(colour=Same()), None)]
         return choice.action == DrawFromBag() and anywhere and plain and evenly and enough
 
     @property

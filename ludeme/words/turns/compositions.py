@@ -157,7 +157,7 @@ class AnyOrder(Turn, word="any-order"):
     def check(self, game: object) -> None:
         if len(self.turns) > 4:
             raise GameError(f"'any-order' has {len(self.turns)} parts; it takes at most 4")
-        if any(turn.needs_ball_before for turn in self.turns):
+        if any(turn.first_needing_ball for turn in self.turns):
             raise GameError("each part of 'any-order' may come first, so none can begin with 'same'; use 'then'")
 
     def expand(self) -> Turn:

@@ -7,6 +7,8 @@ from search.play.agents import mixed
 
 GAMES = 60
 """Random games that are replayed; where a choice matters, one of the first shows it."""
+FIRST = 5
+"""If there is nothing to choose in so many of them, the others are not played."""
 Played = list[tuple[Ply, bool]]
 """The plies of a game; True with those that chance made."""
 
@@ -39,6 +41,8 @@ def _is_idle(program: Program, seed: int, *, chance: bool) -> bool:
             return False
         results.add(result)
         asked += choices
+        if number + 1 == FIRST and not asked:
+            return False
     return asked >= GAMES and len(results) > 1
 
 

@@ -124,3 +124,10 @@ def test_how_to_push_is_drawn_once():
     """The pictures of a procedure stand with its steps, not with the terms as well."""
     sheet = rule_sheet(parse_game(FRAME.format("White Black", "", "(enter own)", "", LINE)))
     assert [section.title for section in sheet.sections if "push in" in section.drawn] == ["How to push in"]
+
+
+def test_a_line_of_one_colour_may_be_of_any():
+    """A line that must be of one colour, whichever, is said so that the opponent's colour counts, too."""
+    frame = "(game one pyramid (players White Black) (turn (add any)) (end (win (line any spanning{}))))"
+    uniform, mixed = (rule_sheet(parse_game(frame.format(word))).named()["Goal"][0] for word in (" uniform", ""))
+    assert "any one colour" in uniform and "one colour" not in mixed

@@ -19,6 +19,7 @@ from search.breed.trees import with_field
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task
 from search.measure.trimming import TrimmedGame
+from search.measure.worth.documented import NearestKnown
 from search.metrics import Estimate
 from search.play.traits import has_traits
 from search.run.competition import Challenge, Competition
@@ -268,6 +269,7 @@ class Batches:
         """Play the games that passed; returns shorter games to be evaluated in place of some."""
         shorter = list[rows.GameRow]()
         assessed = self.competition.measured([(one.game.id, one.task) for one in passed], "assess")
+        nearest = self._nearest(passed, assessed)
         for one, second in zip(passed, assessed, strict=True):
             first = one.first
             if second.shorter:
@@ -275,12 +277,24 @@ class Batches:
                 continue
             self.state.played += self.state.generation > 0
             seconds = first.seconds + second.seconds
-            whole = replace(second, signature=first.signature, nearest=first.nearest, seconds=seconds)
+            whole = replace(second, signature=first.signature, nearest=nearest[one.game.id], seconds=seconds)
             found = evaluation_rows(one.game.id, whole, one.task.seed)
             challenges += self._recorded(batch, one.game, found, judged=whole)
             if teaches(found.evaluation):
                 self._learn(one.features, found.evaluation)
         return shorter
+
+    def _nearest(self, passed: Sequence[_Passed], assessed: Sequence[Evaluation]) -> dict[str, NearestKnown | None]:
+        """The nearest known game of each, by its id: in play, if an accepted game is played like one, else in rules."""
+        nearest = {one.game.id: one.first.nearest for one in passed}
+        new = [
+            (one.game.id, one.game.text)
+            for one, found in zip(passed, assessed, strict=True)
+            if found.verdict == rows.ACCEPTED and one.first.nearest and one.first.nearest.distance >= NEAR
+        ]
+        for game, outcome in self.workers.map_ordered(self.earlier.nearest_in_play, new):
+            nearest[game] = outcome.value or nearest[game]
+        return nearest
 
     def _learn(self, known: dict[str, float], row: rows.EvaluationRow) -> None:
         """Add a finished game to those that the surrogate is fitted to."""

@@ -11,13 +11,17 @@ from typing import Self
 
 import catalog
 from ludeme import Game, parse_game, print_game
+from search.measure.changes.alike import nearest_in_play
 from search.measure.evaluate import Evaluation, Task, screen
 from search.measure.worth.documented import (
     NOTHING_HIDDEN,
     Hidden,
+    NearestKnown,
     documented_rules,
     documented_signatures,
+    known_rules,
     nearest_known,
+    usual_rules,
 )
 from search.run.surrogate import MOST_LESSONS, Lesson, features, teaches
 from search.run.survey import SURVEY
@@ -64,6 +68,11 @@ class KnownGames:
         if found.verdict != rows.ACCEPTED:
             return found
         return replace(found, nearest=nearest_known(task.text, self.elites, self.hidden))
+
+    def nearest_in_play(self, text: str) -> NearestKnown | None:
+        """The known game that the one in a text is played like, with the share of games that differ; None if none is."""
+        found = nearest_in_play(usual_rules(text), known_rules(self.elites, self.hidden))
+        return found and NearestKnown(*found)
 
     def rules(self) -> dict[str, str]:
         """The keys of the rules of all known documented games with their options, with their names."""

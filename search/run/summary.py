@@ -12,7 +12,7 @@ from search.store import rows
 
 @dataclass(frozen=True)
 class FoundGame:
-    """A found game: what kind it is, and the nearest known game with the distance of the rules."""
+    """A found game: what kind it is, and the nearest known game with the distance to it."""
 
     game: str
     name: str

@@ -32,9 +32,9 @@ class Inline:
         self.fitness = fitness
 
     def map_ordered(self, function, tasks):
-        """Screen in order."""
+        """Screen in order; to tell whether a game, given as a text, is played like a known one is left out."""
         for key, task in tasks:
-            yield key, TaskResult(self._screened(task))
+            yield key, TaskResult(None if isinstance(task, str) else self._screened(task))
 
     def map_unordered(self, function, tasks):
         """Judge."""

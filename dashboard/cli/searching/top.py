@@ -29,7 +29,8 @@ Fitness says how good a game looks when the computer plays it: how fair, decisiv
 its rules are; the more the better."""
 MEANING = f"""\
 In brackets stands the 95 % interval. The kind says what decides, what players do, how long it takes. Distance is the \
-part of the rules that differs from the nearest known game; below {NEAR} a game is a variant."""
+part of the rules that differs from the nearest known game or, for a game that is played like a known one, the part of \
+the games played that end differently there; below {NEAR} a game is a variant."""
 
 
 def add(parser: Parser) -> None:

@@ -1,4 +1,4 @@
-"""What is shown of a found game: its ancestors as a tree, the nearest documented game line by line, its games."""
+"""What is shown of a found game: its ancestors as a tree, the nearest known game line by line, its games."""
 
 from collections.abc import Sequence
 from html import escape
@@ -17,6 +17,7 @@ from ludeme.pictures.notation import split_plies
 from ludeme.sheet.writer import title
 from search.measure.worth.documented import documented_variants
 from search.play.session import Session, verdict
+from search.run.known_games import found_games
 from search.store.database import Reader
 from search.store.rows import GameRow, PlayedRow
 
@@ -39,8 +40,9 @@ def show_nearest(row: GameRow, opened: OpenGame) -> None:
     if row.distance is None:
         return
     st.subheader("The nearest known game", anchor=False)
-    st.caption(f"Nearest known game: {literal(row.nearest)}; distance of the rules {row.distance:.2f} of 1.")
-    text = next((variant.text for variant in documented_variants() if variant.name == row.nearest), "")
+    st.caption(f"Nearest known game: {literal(row.nearest)}; distance {row.distance:.2f} of 1.")
+    known = {variant.name: variant.text for variant in documented_variants()} | dict(found_games())
+    text = known.get(row.nearest)
     if not text:
         return
     ludemes, sentences = changed_ludemes(text, opened.text), changed_sentences(text, opened.text)

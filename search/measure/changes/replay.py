@@ -96,6 +96,18 @@ def _same(state: GameState, trajectory: Trajectory, scored: bool) -> bool:
     return True
 
 
+def comes_out_alike(state: GameState, trajectory: Trajectory, scored: bool) -> bool:
+    """Whether a game can be played by other rules, from their start, to the same end; what else is legal may differ."""
+    for moment in trajectory:
+        if moment.played is None:
+            return state.finished and _moment(state, None, {}, scored=scored) == moment
+        ply = None if state.finished or state.mover != moment.mover else state.plies.get(moment.played)
+        if ply is None:
+            break
+        state.play(ply)
+    return False
+
+
 def _moment(state: GameState, played: Ply | None, legal: Mapping[Ply, int], *, scored: bool) -> SeenPosition:
     scores = tuple(state.scores or ()) if scored and state.finished else ()
     return SeenPosition(frozenset(legal), state.mover, state.outcome, scores, played)

@@ -108,20 +108,24 @@ def nearest_known(text: str, earlier: Sequence[tuple[str, str]] = (), hidden: Hi
 
     ``earlier``: names and rules of more games that are known; ``hidden``: documented games that are not.
     """
-    variants = [one for one in documented_variants() if not hidden.holds(one.name, one.signature)]
-    known = [(variant.name, _usual(variant.text)) for variant in variants]
-    known += [(name, _usual(other)) for name, other in earlier]
-    ((distance, name, _),) = nearest_games(_usual(text), known, 1)
+    ((distance, name, _),) = nearest_games(usual_rules(text), known_rules(earlier, hidden), 1)
     return NearestKnown(name, distance)
+
+
+def known_rules(earlier: Sequence[tuple[str, str]] = (), hidden: Hidden = NOTHING_HIDDEN) -> list[tuple[str, Game]]:
+    """All that is known, by name, with the `usual_rules`; for the arguments see `nearest_known`."""
+    documented = [(one.name, one.text) for one in documented_variants() if not hidden.holds(one.name, one.signature)]
+    return [(name, usual_rules(text)) for name, text in (*documented, *earlier)]
 
 
 def are_near(text: str, other: str) -> bool:
     """True if the rules of two texts make them variants of one game."""
-    return distance.are_near(_usual(text), _usual(other))
+    return distance.are_near(usual_rules(text), usual_rules(other))
 
 
 @lru_cache(maxsize=4096)
-def _usual(text: str) -> Game:
+def usual_rules(text: str) -> Game:
+    """The rules in a text without what does not count where games are compared (`likeness.normalized`)."""
     return normalized(parse_game(text))
 
 

@@ -70,7 +70,7 @@ class KnownGames:
         return replace(found, nearest=nearest_known(task.text, self.elites, self.hidden))
 
     def nearest_in_play(self, text: str) -> NearestKnown | None:
-        """The known game that the one in a text is played like, with the share of games that differ; None if none is."""
+        """The known game that the one in a text is played like, if any, with the share of games that differ."""
         found = nearest_in_play(usual_rules(text), known_rules(self.elites, self.hidden))
         return found and NearestKnown(*found)
 

@@ -145,12 +145,12 @@ def _overview() -> str:
     return "\n\n".join([*parts, EXAMPLE])
 
 
-def game_argument(parser: Parser, **extra: Any) -> None:
-    """The GAME argument, the options of its file, and the database of found games."""
+def game_argument(parser: Parser, more: str = "", **extra: Any) -> None:
+    """The GAME argument, of which ``more`` is said, the options of its file, and the database of found games."""
     parser.add_argument(
         "game",
         metavar="GAME",
-        help="id of a game of the catalogue, a game file, or name or id of a found game",
+        help=f"id of a game of the catalogue, a game file, or name or id of a found game{more}",
         **extra,
     )
     which = parser.add_argument_group("of the game")
@@ -174,7 +174,7 @@ def budget_argument(parser: Parser, names: Collection[str], more: str = "") -> N
 
 def database_argument(parser: argparse._ActionsContainer) -> None:
     """Where found games are."""
-    parser.add_argument("--db", metavar="PATH", help=f"where found games are (default {DEFAULT_DB})")
+    parser.add_argument("--db", metavar="PATH", help=f"where found games are kept (default {DEFAULT_DB})")
 
 
 def json_argument(parser: Parser) -> None:

@@ -267,10 +267,22 @@ def speed_of(name: str) -> dict:
 
 
 def test_match_counts_every_game(capsys):
-    """Every game of a match appears once in the standing of each player."""
-    standings = value(capsys, "match", "spline", "--players", "greedy", "random", "--games", "6")
+    """Every game of a match appears once in the standing of each player, won games also by the seat."""
+    words = ("match", "spline", "--players", "greedy", "random", "--games", "6")
+    standings = value(capsys, *words)
     assert [sum(s[k] for k in ("won", "drawn", "lost", "unfinished")) for s in standings] == [6, 6]
     assert standings[0]["won"] == standings[1]["lost"]
+    assert [sum(s["won_from"]) for s in standings] == [s["won"] for s in standings]
+    head, _, greedy, *_ = answer(capsys, *words).splitlines()
+    assert head.split()[:6] == ["player", "won", "as", "first", "as", "second"]
+    assert [*map(int, greedy.split()[1:4])] == [standings[0]["won"], *standings[0]["won_from"]]
+
+
+def test_match_tells_who_wins_by_moving_first(capsys):
+    """In a game that the first ply wins all games are won by who began; seats alternate, so each player wins half."""
+    game = "tests/search/planted/first-move.game"
+    standings = value(capsys, "match", game, "--players", "uct:20", "uct:20", "--games", "6")
+    assert [s["won_from"] for s in standings] == [[3, 0], [3, 0]]
 
 
 def test_same_seed_same_evaluation(capsys):

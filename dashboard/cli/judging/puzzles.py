@@ -31,7 +31,9 @@ def add(parser: Parser) -> None:
     parser.add_argument(
         "--depth", type=whole(1, DEEPEST), metavar="N", help="plies of the winner (default: both 2 and 3)"
     )
-    parser.add_argument("--count", type=whole(0, 1000), default=6, help="how many to look for; 0: none (default 6)")
+    parser.add_argument(
+        "--count", type=whole(0, 1000), default=6, help="how many to look for (default 6); 0 shows those that are kept"
+    )
     parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="same seed, same puzzles (default 0)")
     parser.add_argument(
         "--file", type=Path, metavar="FILE", help=f"where they are kept (default {PUZZLES_FILE} beside the --db)"

@@ -45,7 +45,7 @@ it plays, and our games a second over its own if it plays the same game. The las
 
 def add(parser: Parser) -> None:
     """Describe the arguments."""
-    game_argument(parser, nargs="*")
+    game_argument(parser, "; all documented games if none is named", nargs="*")
     parser.add_argument("--seconds", type=positive, default=2.0, metavar="S", help="seconds a measurement (default 2)")
     parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="same seed, same random games (default 0)")
     parser.add_argument("--no-uct", action="store_true", help="random playouts only")

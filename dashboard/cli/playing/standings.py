@@ -1,18 +1,21 @@
 """`ludeme match GAME`: players of the computer against each other, counted."""
 
 import argparse
+from collections.abc import Sequence
 
 from dashboard.cli import output
 from dashboard.cli.failures import UsageError
 from dashboard.cli.named_games import open_game
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole
 from dashboard.cli.waiting import interruptible
+from ludeme.english.counting import ordinal
 from search.measure.text import interval
-from search.measure.trials.match import match
+from search.measure.trials.match import Standing, match
 from search.play.agents import iterations_of
 from search.text_table import table
 
 EXAMPLE = "ludeme match spline --players uct:1000 random --games 20"
+SEATS = 'Seats change from game to game; "as first" counts games won by who began.'
 
 
 def add(parser: Parser) -> None:
@@ -41,12 +44,21 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.json:
         output.emit(standings)
         return
-    counted = any(standing.score for standing in standings)
-    head = ["player", "won", "drawn", "lost", "unfinished", "share", "95 % interval"]
-    head += ["score", "95 % interval"] if counted else []
+    print(_standings(standings))
+    if seats > 1:
+        print(f"\n{SEATS}")
+
+
+def _standings(standings: Sequence[Standing]) -> str:
+    """The table of all players; a column without anything to say is left out."""
+    seats = range(1, len(standings[0].won_from) + 1)
+    from_seats = [f"as {ordinal(seat)}" for seat in seats if len(seats) > 1]
+    head = ["player", "won", *from_seats, "drawn", "lost", "unfinished", "share", "95 % interval"]
+    head += ["score", "95 % interval"]
     rows = []
     for s in standings:
         score = (s.score.value, interval(s.score)) if s.score else (None, "")
-        row = (s.agent, s.won, s.drawn, s.lost, s.unfinished, s.share.value, interval(s.share))
-        rows.append((*row, *score) if counted else row)
-    print(table(head, rows))
+        won_from = s.won_from if from_seats else ()
+        shares = (s.share.value, interval(s.share))
+        rows.append((s.agent, s.won, *won_from, s.drawn, s.lost, s.unfinished or None, *shares, *score))
+    return table(head, rows)

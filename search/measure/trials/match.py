@@ -20,7 +20,7 @@ class Standing:
     """How one entrant of a match fared: games won, drawn, lost, and stopped by the turn cap.
 
     ``share``: of the wins, draws split between the players; of one player, of the games won. ``score``: mean score,
-    where the game counts one.
+    where the game counts one; ``won_from``: games won from each seat, in the order of moving.
     """
 
     agent: str
@@ -30,6 +30,7 @@ class Standing:
     unfinished: int
     share: Estimate
     score: Estimate | None = None
+    won_from: tuple[int, ...] = ()
 
 
 def match(game: Game, agents: Sequence[str], games: int, *, seed: int = 0) -> list[Standing]:
@@ -46,13 +47,15 @@ def match(game: Game, agents: Sequence[str], games: int, *, seed: int = 0) -> li
 
 def _standing(agent: str, entrant: int, seats: int, *, records: Sequence[Record]) -> Standing:
     """How the entrant fared that has seat (entrant − g) mod S in game g."""
-    tally, scores = {1: 0, 0: 0, -1: 0, None: 0}, []
+    tally, scores, won_from = {1: 0, 0: 0, -1: 0, None: 0}, [], [0] * seats
     for number, record in enumerate(records):
         seat = (entrant - number) % seats
-        tally[record.outcome[seat] if record.outcome else None] += 1
+        result = record.outcome[seat] if record.outcome else None
+        tally[result] += 1
+        won_from[seat] += result == 1
         if record.scores:
             scores.append(float(record.scores[seat]))
     split = (tally[0] + tally[None]) / seats if seats > 1 else 0
     share = wilson_share(tally[1] + split, len(records))
     score = mean(scores, (-math.inf, math.inf)) if scores else None
-    return Standing(agent, tally[1], tally[0], tally[-1], tally[None], share, score)
+    return Standing(agent, tally[1], tally[0], tally[-1], tally[None], share, score, tuple(won_from))

@@ -9,10 +9,11 @@ from search.measure.worth.documented import usual_rules
 
 SPRY = usual_rules(catalog.load("found/spry").text)
 REWORDED = usual_rules(
-    "(game spsame pyramid (players White Black) (turn (or (add own) (if (not (last-ply move)) (move any))))"
-    " (end (win (line own spanning))))"
+    catalog.load("found/spry").text.replace(
+        "(win (line own spanning))", "(when (line own spanning) (most (figures largest own spanning)))"
+    )
 )
-"""Spry, but that a line of the opponent counts, too, if one completes it, and that no longer line is asked for."""
+"""Spry, but that a line counts only if one completed it oneself, and that the longer one wins."""
 
 
 def rules(name: str):

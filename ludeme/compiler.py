@@ -13,6 +13,7 @@ from ludeme.lowering import automaton
 from ludeme.lowering.assembler import Builder, Code, ColourSet, Expression
 from ludeme.lowering.automaton import Choice, Leaf, TurnStep, steps_of
 from ludeme.lowering.progress import lower_progress
+from ludeme.lowering.short_ways import mark_short_ways
 from ludeme.words.conditions.history import Possible
 from ludeme.words.turns.actions import Action, Skip, Stop
 from ludeme.words.turns.compositions import answered
@@ -66,7 +67,7 @@ def compile_game(game: Game, capped: bool = True) -> isa.Program:
     goals += [game.score.number.progress(isa.POINT)] if game.score and game.for_score else []
     for place, ahead in ((isa.PROGRESS, False), (isa.THREAT, True)):
         header[place] = lower_progress(builder, goals, ahead)
-    mark_straight(builder)
+    mark_short_ways(builder, rules.leaves)
     return builder.program(start_balls(game))
 
 
@@ -77,19 +78,6 @@ def drawable(choices: Sequence[Choice]) -> set[int]:
     """
     again = any(choice.action.kind == isa.ENTER and choice.action.placed is None for choice in choices)
     return {*SIMPLE, isa.ENTER} if again else SIMPLE
-
-
-def mark_straight(builder: Builder) -> None:
-    """Mark the step of the usual turn if it is the short way of `kernels.players.straight` through every turn."""
-    ints, seats = builder.ints, len(builder.players)
-    step = ints[isa.STEPS_AT] + isa.STEP_SIZE * ints[ints[isa.ENTRIES_AT]]
-    row = ints[ints[isa.LEAVES_AT] + isa.LEAF_SIZE * ints[step + isa.STEP_FIRST] :][: isa.LEAF_SIZE]
-    asked = (isa.LEAF_COLOUR_CODE, isa.LEAF_TO, isa.LEAF_IF, isa.LEAF_EFFECT, isa.LEAF_NEXT)
-    noted = builder.tracked or any(ints[place] for place in (isa.MUTABLE, isa.KEYED, isa.SHARED))
-    plain = ints[step + isa.STEP_EXACT] and ints[step + isa.STEP_COUNT] == 1 and row[isa.LEAF_KIND] == isa.ADD
-    if plain and not noted and ints[isa.AFTER_TURN] == isa.NONE and all(row[place] == isa.NONE for place in asked):
-        colours = ints[row[isa.LEAF_COLOURS] :][:seats]
-        ints[step + isa.STEP_STRAIGHT] = int(all(colour.bit_count() == 1 for colour in colours))
 
 
 def builder_of(game: Game) -> Builder:

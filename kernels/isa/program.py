@@ -202,7 +202,8 @@ needed only for the point that the move itself empties."""
 
 # --- end rules -------------------------------------------------------------------------------------------------
 
-END_TYPE, END_CODE, END_WHEN, END_OUTCOME, END_NUMBER, END_TIES, END_SIZE = range(7)
+END_TYPE, END_CODE, END_WHEN, END_OUTCOME, END_NUMBER, END_TIES, END_ASKED, END_SIZE = range(8)
+"""END_ASKED: for how many seats the condition is asked, in turn order from the mover."""
 
 WIN, LOSE, DECIDE = range(3)
 """Types of end rules: a seat whose condition holds wins; or loses; or, if a condition holds, an outcome decides."""

@@ -211,7 +211,8 @@ def holds_for(program: Any, position: Any, pc: int, seat: int) -> bool:
 def look_at_ends(program: Any, position: Any, when: int) -> None:
     """Look at the end rules for this moment, in their order, until one ends the game.
 
-    Seats are asked in turn order from the mover, so a goal reached by several goes to the mover first.
+    Seats are asked in turn order from the mover, so a goal reached by several goes to the mover first; those that
+    cannot have reached it by this turn are not asked.
     """
     ints, registers = program.ints, position.registers
     seats, mover = ints[isa.SEATS], registers[isa.MOVER]
@@ -220,7 +221,7 @@ def look_at_ends(program: Any, position: Any, when: int) -> None:
         if not ints[at + isa.END_WHEN] >> when & 1:
             continue
         kind, pc = ints[at + isa.END_TYPE], ints[at + isa.END_CODE]
-        for k in range(1 if kind == isa.DECIDE else seats):
+        for k in range(ints[at + isa.END_ASKED]):
             seat = mover + k
             if seat >= seats:
                 seat -= seats

@@ -56,7 +56,8 @@ class Decided(End):
     condition: Condition
 
     def rows(self, builder: Builder) -> list[int]:
-        return [self.rule, lowered(builder, self.condition), moments(self.condition), isa.NONE, isa.NONE, isa.NONE]
+        code, seats = lowered(builder, self.condition), len(builder.players)
+        return [self.rule, code, moments(self.condition), isa.NONE, isa.NONE, isa.NONE, seats]
 
     def aim(self, condition: Ludeme | None = None) -> Expression:
         """The way to the condition counts for the seat, or against it."""
@@ -162,7 +163,7 @@ class When(End, word="when"):
         fields, rows = self.outcome.fields(builder), list[int]()
         for part in parts or (self.condition,):
             code = lowered(builder, part, everyone=isinstance(part, AnyPlayer))
-            rows += [isa.DECIDE, code, moments(part) | also, *fields]
+            rows += [isa.DECIDE, code, moments(part) | also, *fields, 1]
         return rows
 
     def aim(self, condition: Ludeme | None = None) -> Expression:

@@ -313,7 +313,9 @@ def said_such(before: str, text: str) -> str:
 
 
 def best(superlative: str, number: str) -> str:
-    """Which number wins, as a clause: ``compare the number of your balls: the highest wins``."""
+    """Which number wins, as a clause: ``compare the size of each player's smallest group: the highest wins``."""
+    if not re.search(r"\byou\b", number):
+        number = said_of(number, "each player")
     if number.startswith("the "):
         return f"compare {number}: the {superlative} wins"
     return f"compare this number: {number}; the {superlative} wins"

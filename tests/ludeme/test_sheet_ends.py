@@ -9,14 +9,14 @@ from tests.ludeme.sheets import FRAME, LINE, course, told
 def test_ends_that_nobody_wrote():
     """A full board, and passes in succession, are a draw unless a rule says otherwise or they cannot be."""
     plain = told("(add own ground)")["End of the game"]
-    assert "2) When every point is filled or both players pass in succession, the game is a draw." in plain
+    assert "2) When both players pass in succession, the game is a draw." in plain
     assert "succession" not in told("(add own)")["End of the game"]
     assert "filled" not in told("(take any)")["End of the game"]
     said = told(
         "(add own ground)", f"{LINE} (when (or full stuck all-passed) (most score))", more="(score (count (balls own)))"
     )
     assert "the game is a draw.\n" not in said["End of the game"]
-    lost = told("(add own ground)", f"{LINE} (lose stuck)")
+    lost = told("(add own)", "(win (line own (straight 3 flat))) (lose stuck)")
     assert "When every point is filled, the game is a draw." in lost["End of the game"]
     assert "Passing" not in lost
 

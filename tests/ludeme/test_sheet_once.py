@@ -20,7 +20,7 @@ def test_a_long_goal_is_told_once():
         in told(both, f"(win {LONG})")[END]
     )
     assert told(end="(win full)")[END] == "The game ends when a player wins by filling the last point."
-    assert "1) You win by forming a flat line" in told(end=LINE)[END]
+    assert "ends when a player wins by forming a flat line" in told(end=LINE)[END]
     two = told(both, f"(win {LONG}) (win (and full {LONG}))")[END]
     assert "1) A player who has reached the goal in the first way wins, whoever" in two and "in the second way" in two
     apart = told(both, f"(win {LONG}) (lose {LONG.replace('Red', 'enemy')})")[END]

@@ -33,8 +33,10 @@ def test_what_plies_can_bring_about(turn, ahead, restores, endless):
 
 def test_rules_within_a_turn():
     """That a rule is judged after every ply is said where a turn has several plies."""
-    remark = "This counts in the middle of a turn, too."
-    assert remark in told("(repeat (add own) 2)", f"(at-once {LINE})")["End of the game"]
+    remark, three = "This counts in the middle of a turn, too.", "(at-once (win (line own (straight 3 flat))))"
+    assert remark in told("(repeat (add own) 2)", three)["End of the game"]
+    only = told("(repeat (add own) 2)", f"(at-once {LINE})")["End of the game"]
+    assert only.startswith("Check after every step of a turn whether the game is over.") and remark not in only
     assert remark not in told("(add own)", f"(at-once {LINE})")["End of the game"]
     always = told("(repeat (add own) 2)", f"(at-once {LINE}) (at-once (when full draw))")["End of the game"]
     assert "These rules are judged after every step of a turn, in this order" in always and remark not in always

@@ -51,6 +51,27 @@ def test_who_is_out_leaves_balls_for_the_others():
     assert runs_out(turn, LINE)
 
 
+def test_a_board_on_which_somebody_must_have_a_line():
+    """Of three balls on 2×2 points two are alike, and in line; not if some are red, or lines are longer."""
+    full = "every point is filled"
+    for turn, end, draws in (
+        ("(add own)", LINE, False),
+        ("(add (either own Red))", LINE, True),
+        ("(add own)", "(win (line own (straight 3 flat)))", True),
+        ("(add own)", "(win (line own spanning visible))", True),
+        ("(add own)", "(when (line own spanning) (most (groups largest own)))", True),
+    ):
+        assert (full in told(turn, end)["End of the game"]) == draws
+
+
+def test_the_only_rule_tells_that_it_ends_the_game():
+    """That the game ends is told with who wins, or in a sentence of its own."""
+    assert told("(add own)")["End of the game"] == (
+        "The game ends when a player wins by forming a flat line of their balls spanning a level."
+    )
+    assert "whoever completed it. This ends the game." in told("(or (add own) (move any))")["End of the game"]
+
+
 def test_a_board_that_is_never_full():
     """After 24 turns of a ball each 30 points are not all filled, after 31 they would be."""
     full = "every point is filled"
@@ -205,7 +226,7 @@ def test_what_makes_a_turn():
 
 def test_somebody_can_always_add_a_ball():
     """All pass in succession only if nobody has a ball left that may be added anywhere: 32 balls fill 30 points."""
-    end = told("(or (add own) (move any))")["End of the game"]
+    end = told("(or (add own) (move any))", "(win (line own (straight 3 flat)))")["End of the game"]
     assert "succession" not in end and "every point is filled" in end
     for turn, more in (("(add own)", "(supply 12)"), ("(add own ground)", ""), ("(then (add own) (add Red))", "")):
         found = told(f"(or {turn} (move any))", more=more)["End of the game"]

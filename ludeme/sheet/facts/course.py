@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cached_property, reduce
+from itertools import combinations
 from math import gcd, inf
 from operator import or_
 
@@ -29,7 +30,7 @@ from ludeme.words.effects.changes import Earn, For, Put
 from ludeme.words.effects.order import NextTurn
 from ludeme.words.effects.stack import Stack
 from ludeme.words.endings.outcomes import GoOn
-from ludeme.words.endings.rules import When
+from ludeme.words.endings.rules import Decided, When
 from ludeme.words.numbers.counts import Constant, ScoreOf
 from ludeme.words.numbers.tallies import Earned, Left
 from ludeme.words.regions.balls import Balls, Empty
@@ -223,7 +224,7 @@ class Course(Lasting):
     @property
     def _decided_when_full(self) -> bool:
         """True if, whatever the colours of the balls on certain points, the game is over once these are filled."""
-        if any(self._formed_by_any(end.condition) for end in self.final()):
+        if any(self._formed_by_any(end.condition) or self._formed_by_two(end) for end in self.final()):
             return True
         colours = dict[Region, int]()
         for holds in (end.condition for end in self.final() if isinstance(end.condition, Holds)):
@@ -238,6 +239,22 @@ class Course(Lasting):
         plain = condition == LineFormed(colour=AnyColour(), shape=condition.shape)
         figures = condition.shape.figures(self.game.board.geometry())
         return plain and any(not guard for _, guard in figures) and all(need & ~self.started for need, _ in figures)
+
+    def _formed_by_two(self, end: When | Decided) -> bool:
+        """True if players win or lose by lines of two, and more points are all in line than there are colours.
+
+        On the 2×2 points below the apex any two are in line, and two of three white and black balls are alike.
+        """
+        condition = end.condition
+        if not isinstance(condition, LineFormed) or not isinstance(end, Decided) or self.game.deal or self.game.out:
+            return False
+        if condition != LineFormed(colour=Own(), shape=condition.shape) or not {*self.colours_used} <= {*self.numbers}:
+            return False
+        figures = condition.shape.figures(self.game.board.geometry())
+        pairs = {need & ~self.started for need, guard in figures if need.bit_count() == 2 and not guard}
+        points = bits(reduce(or_, pairs, 0))
+        groups = combinations(points, len(self.colours_used) + 1)
+        return any(all(1 << a | 1 << b in pairs for a, b in combinations(group, 2)) for group in groups)
 
     @property
     def _never_full(self) -> bool:

@@ -93,9 +93,9 @@ def finish(course: Course, aims: Sequence[End]) -> list[str]:
 
 
 def _at_turn_end(end: End, course: Course) -> bool:
-    """True if a rule can hold only when a turn is over, or is judged at any time, so that its moment is no question."""
+    """True if a rule can hold only when a turn is over, or its moment is told with it, so that this is no question."""
     if not course.chained or isinstance(end, AtOnce):
-        return True
+        return not (course.chained and _judged_always(course))
     return isinstance(end, Decided | When) and all(map(course.at_last, ways(end.condition)))
 
 
@@ -263,7 +263,7 @@ def _only(end: Decided, course: Course) -> str:
     deed = end.condition.deed()
     if not sentences[1:] and len((deed or end.condition.listing()).split()) <= SHORT:
         short = _of_a_player(sentences[0])
-        ended = f"The game ends when {inside(short)}." if deed else f"{short} This ends the game."
+        ended = f"The game ends when {inside(short)}." if " by " in short else f"{short} This ends the game."
         return " ".join([ended, *_order(end, course)])
     who = "you" if course.game.players.seats == 1 else MOVER if _of_mover(end, course) else "a player"
     verb = end.word if who == "you" else f"{end.word}s"
@@ -375,4 +375,4 @@ def _broken_off(course: Course) -> list[str]:
     turns = max(TURN_CAP, 2 * course.game.board.geometry().board.bit_count())
     if course.game.players.seats == 1:
         return [f"If the game is not over after {turns} turns, it ends without a result."]
-    return [f"If the game is not over after {turns} turns in all, nobody wins: it counts as a draw."]
+    return [f"If the game is not over after {turns} turns in all, it is a draw."]

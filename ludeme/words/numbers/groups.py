@@ -100,7 +100,7 @@ class Groups(Number, word="groups"):
         which = {"number": "", "product": ""}.get(self.what, self.what)
         if self.rank > 1:
             which = f"{ordinal(self.rank)} {which}"
-        what = {"number": "the number of", "product": "the product of the sizes of all"}.get(self.what, "the size of")
+        what = {"number": "the number of", "product": "the product of the sizes of"}.get(self.what, "the size of")
         none = {"product": " (0 without any)", "smallest": " (0 without one)"}.get(self.what, "")
         return f"{what} {groups_of(self.colour, which)}{self._rest()}{none}".replace(") (", "; ")
 

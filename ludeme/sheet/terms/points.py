@@ -111,7 +111,7 @@ PLACES = (
         "visible contact",
         r"contacts between them (must be )?visible|visible contacts?|visibly",
         "The contact of two touching balls is visible if both balls are visible. Exception: if two balls lie side by "
-        "side on one level, and two balls above each rest on both of them, the upper two cover the contact.",
+        "side on one level, and there are two balls that each rest on both of them, those two cover the contact.",
         "All contacts are visible.",
     ),
     Term(

@@ -144,7 +144,7 @@ class ThenCompared(Tie, word="then"):
         first, second = (self.number.at_rank(rank).english() for rank in (1, 2))
         first, then = said_of(first, "each player"), their(second.removeprefix("the size ").removesuffix(" group"))
         missing = "a group that is not there counts 0"
-        return f"compare {first}, then {then}, and so on until none is left ({missing}): the highest wins"
+        return f"compare {first}, then {then}, and so on ({missing}): the highest wins"
 
 
 class Tied(Tie, word="tied"):

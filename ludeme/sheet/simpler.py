@@ -50,10 +50,10 @@ EMPTIED = AtStart(region=Balls(colour=AnyColour()))
 """Where balls lay: if a move is all that has happened in a turn, only its last drop has emptied such a point."""
 TO_EMPTIED = (
     " to any other playable point where a ball lay at the start of the turn",
-    ": take it off, let the balls above it drop, and put it where the topmost of them was",
+    ": take it off, let the ball on it drop, then the ball on that one, and so on, and put it where the last one was",
 )
 """Where a ball is moved, and how it is said of the first ply of a turn."""
-CARRIES = "on which something rests"
+CARRIES = "on which another ball rests"
 """Which balls can be moved so: another one stays where it was."""
 STUCK = (
     ("the player to move has no legal ply", "a player cannot take their turn", "a player cannot go on"),

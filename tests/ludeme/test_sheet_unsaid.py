@@ -228,6 +228,9 @@ def test_somebody_can_always_add_a_ball():
     """All pass in succession only if nobody has a ball left that may be added anywhere: 32 balls fill 30 points."""
     end = told("(or (add own) (move any))", "(win (line own (straight 3 flat)))")["End of the game"]
     assert "succession" not in end and "every point is filled" in end
+    corner = told("(or (add own) (move any))", more="(opening (add own (edge corners)))")["End of the game"]
+    drawn = told("(then (add own) draw (add same))")["End of the game"]
+    assert "succession" not in corner and "succession" not in drawn
     for turn, more in (("(add own)", "(supply 12)"), ("(add own ground)", ""), ("(then (add own) (add Red))", "")):
         found = told(f"(or {turn} (move any))", more=more)["End of the game"]
         assert "both players pass in succession" in found

@@ -15,7 +15,7 @@ from ludeme.geometry import bits
 from ludeme.lowering.automaton import Choice
 from ludeme.sheet.facts.gains import gain, gains_of, held_at_start
 from ludeme.sheet.facts.lasting import Lasting, never
-from ludeme.sheet.facts.offers import added_at_will, bare, colour_of, every_way, free, nobody_could, not_twice, over
+from ludeme.sheet.facts.offers import bare, colour_of, every_way, free, nobody_could, not_twice, over
 from ludeme.sheet.facts.outline import SILENT, asks_for_none, ways
 from ludeme.sheet.facts.phases import phases_of
 from ludeme.words.colours.colours import AnyColour, Enemy, Own
@@ -316,18 +316,26 @@ class Course(Lasting):
 
     @property
     def _somebody_adds(self) -> bool:
-        """True if in every position some player can add a ball anywhere and need do no more: not all lack balls."""
+        """True if in every position some player can add a ball anywhere and complete the turn: not all lack balls."""
         game = self.game
         other = game.forbid or game.hands or game.follows or game.deal or game.before or game.out
         if isa.PASS in self.kinds or other or self._lifted("full"):
             return False
-        colours = 0
-        for steps in self.turns:
-            added = [colour_of(choice) for choice in steps[0].choices if added_at_will(choice, steps)]
+        colours, usual = 0, len(self.turns) - 1
+        for turn, steps in enumerate(self.turns):
+            if turn < usual and self._taken(turn, steady=True):
+                continue
+            added = [colour_of(choice) for choice in steps[0].choices if self._added_at_will(choice, turn)]
             if not added:
                 return False
             colours |= reduce(or_, (colour.of_any(self.numbers) for colour in added if colour))
         return self._enough(list(bits(colours)))
+
+    def _added_at_will(self, choice: Choice, turn: int) -> bool:
+        """True for the addition, anywhere, of a ball of certain colours, after which a turn can surely be completed."""
+        steps, action = self.turns[turn], bare(choice)
+        at_will = isinstance(action, Add) and not action.where and not action.colour.changing and free(choice, steps[0])
+        return at_will and (over(choice, steps) or self._goes_on(choice, 0, steps, self._room(turn), never, True))
 
     @property
     def restores(self) -> bool:

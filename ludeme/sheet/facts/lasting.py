@@ -224,10 +224,12 @@ class Lasting(Outline):
 
     def _stuck(self, steady: bool) -> bool:
         """True unless each turn can surely be begun and completed; ``steady``: so far nobody has passed."""
-        return not all(
-            self._sure(steps, 0, self._room(turn), self._left_for(turn, steady), changed=not self.mutable)
-            for turn, steps in enumerate(self.turns)
-        )
+        return not all(self._taken(turn, steady) for turn in range(len(self.turns)))
+
+    def _taken(self, turn: int, steady: bool) -> bool:
+        """True if one of the opening turns, counted from 0, or any usual one, can surely be begun and completed."""
+        enough = self._left_for(turn, steady)
+        return self._sure(self.turns[turn], 0, self._room(turn), enough, changed=not self.mutable)
 
     @cached_property
     def undermines(self) -> bool:

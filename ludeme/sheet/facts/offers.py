@@ -125,13 +125,6 @@ def over(choice: Choice, steps: list[TurnStep]) -> bool:
     return not step or step.accepts or any(c.action.kind == isa.STOP and c.next is None for c in step.choices)
 
 
-def added_at_will(choice: Choice, steps: list[TurnStep]) -> bool:
-    """True for the addition, anywhere, of a ball of certain colours, with which a turn may begin and end."""
-    action = bare(choice)
-    at_will = isinstance(action, Add) and not action.where and not action.colour.changing
-    return at_will and free(choice, steps[0]) and over(choice, steps)
-
-
 def places_of(where: Region, geometry: Graph) -> list[int]:
     """The points of a region, or of each of two that a condition chooses from; empty if they depend on the position."""
     parts = (where.then, where.otherwise) if isinstance(where, RegionIf) else (where,)

@@ -99,7 +99,7 @@ class Free(Region, word="free"):
 
     @varying
     def opposite(self) -> str:
-        return "on which something rests" if self.most == 0 else f"on which more than {self._balls()}"
+        return "on which another ball rests" if self.most == 0 else f"on which more than {self._balls()}"
 
     def noun(self) -> str:
         return f"{self.adjective} balls" if self.adjective else f"the balls {self.english()}"

@@ -75,6 +75,8 @@ STEPS = (
     ("could not begin a turn", "could not take a turn"),
 )
 """What is said of plies, or steps, and how it is said where a turn is one of them."""
+ANY_BALL = re.compile(r"\b(move|remove) any ball\b")
+"""What is done to balls of all players."""
 CALLED = re.compile(r" \(it calls for [^()]*\)")
 """What a platform calls for; a term where all platforms of a game call for the same."""
 RECENT = re.compile(r"\b(balls?) of the previous turn( there)?")
@@ -160,6 +162,9 @@ def _certain(sentence: str, course: Course) -> str:
     if set(course.colours_used) - owned:  # then some balls are nobody's
         colours = listed([COLOUR_NAMES[colour].lower() for colour in sorted(owned)])
         sentence = sentence.replace("a ball of any player", f"a {colours} ball")
+    elif len(owned) > 1:  # readers overlook that "any ball" may be the opponent's
+        whose = "either player" if game.players.seats == 2 else "any player"
+        sentence = ANY_BALL.sub(rf"\1 a ball of {whose}", sentence)
     if game.follows and not game.pie:
         sentence = sentence.replace("the first player", "player 1")
     return _short_lines(sentence, game)

@@ -134,11 +134,11 @@ def test_a_turn_that_may_end_after_several_steps():
         "do this in order. You may end your turn after any step; it ends at the first step that you cannot do:\n1) add"
         in three["Your turn"]
     )
-    assert "\n3) remove any ball." in three["Your turn"] and "if you wish" not in three["Your turn"]
+    assert "\n3) remove a ball of either player." in three["Your turn"] and "if you wish" not in three["Your turn"]
     assert "ply" not in three["Terms"]
     four = told(f"(then {ball} (take any) (optional (then (add own) (optional (take any)))))")["Your turn"]
     assert "You may end your turn after the second or third step; it ends at the first step that you cannot do:" in four
-    assert "then, if you wish, remove any ball." in told(f"(then {ball} (optional (take any)))")["Your turn"]
+    assert "then, if you wish, remove a ball of either player." in told(f"(then {ball} (optional (take any)))")["Your turn"]
 
 
 def test_whose_many_boards_are():
@@ -152,7 +152,7 @@ def test_whose_many_boards_are():
 def test_the_same_part_several_times():
     """It is told once, also where it is no addition."""
     turn = told("(then (add own) (take any) (take any))")["Your turn"]
-    assert "then twice remove any ball." in turn
+    assert "then twice remove a ball of either player." in turn
 
 
 def test_effects_of_every_ply_where_sides_may_be_changed():

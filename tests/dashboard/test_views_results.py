@@ -203,7 +203,7 @@ def test_a_found_game_is_shown_in_full(store: tuple[str, str]) -> None:
     assert list(app.dataframe[0].value["metric"]) == ["balance"]
     (tree,) = [data["svg"] for c in app.get("bidi_component") if "family" in (data := json.loads(c.proto.json))["svg"]]
     assert ">parameter</text>" in tree and tree.count("data-game=") == 2
-    assert any("Nearest known game: span; distance of the rules 0.31" in caption.value for caption in app.caption)
+    assert any("Nearest known game: span; distance 0.31" in caption.value for caption in app.caption)
 
 
 def test_a_survey_shows_how_metrics_spread(no_store: Path) -> None:

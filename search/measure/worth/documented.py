@@ -44,7 +44,7 @@ class KnownVariant(NamedTuple):
 
 
 class NearestKnown(NamedTuple):
-    """The known game that is nearest to a new one, and the distance of the rules."""
+    """The known game that is nearest to a new one, and the distance to it."""
 
     name: str
     distance: float

@@ -97,7 +97,7 @@ def test_what_can_be_done_only_before_a_moment_and_what_after_it():
     before, after = "(if (not (ever full)) (add own))", "(if (ever full) (take any)) (if (ever full) (move any))"
     turn = told(f"(or {before} {after})")["Your turn"]
     assert "In your turn, if the board has not yet been full, add a ball of your colour at any playable point." in turn
-    assert "Once the board has been full, do one of these:\n1) remove a ball of either player.\n2) move a ball of either" in turn
+    assert "Once the board has been full, do one of these:\n1) remove a ball of either player.\n2) move a" in turn
     assert "1) if the board has been full" in told(f"(or {after} (add Red))")["Your turn"]
 
 

@@ -115,6 +115,7 @@ def test_a_saved_game_is_opened(page, app_url: str, tmp_path: Path) -> None:  # 
     page.locator("[data-testid=stFileUploaderDropzoneInput]").set_input_files(tmp_path / "game.txt")
     page.get_by_role("heading", name="Spline").wait_for()
     page.wait_for_function("document.querySelectorAll('.history [data-ply]').length === 3")
+    page.wait_for_function(IDLE)  # a click while the page is still being built can be lost
     page.get_by_role("button", name="One move back").click()
     page.locator(".history .later").wait_for()
     assert page.locator("g.spot").count() == 14

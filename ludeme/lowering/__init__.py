@@ -3,7 +3,7 @@
 tables       the tables of a program, and what they hold of the board
 assembler    instructions, and the builder that collects them
 fusing       shorter code for the same
-short_ways   marks for the machine where a short way leads to the same
+short_ways   marks in a program that let the machine do less with the same result
 progress     pieces of code that no word stands for; how far a seat has come towards its goals
 automaton    a turn as an automaton of atomic actions, and what the machine is told of each; turns that cannot be
 """

@@ -1,4 +1,4 @@
-"""Marks for the machine, where a short way leads to the same: fewer things looked at, and the same games."""
+"""Marks in a program that let the machine do less with the same result."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -11,9 +11,9 @@ from ludeme.lowering.assembler import Builder
 
 
 def mark_short_ways(builder: Builder, leaves: Sequence[int]) -> None:
-    """Mark whatever can be done in a short way; ``leaves``: the rows of all leaves."""
+    """Set all marks; ``leaves``: the rows of all leaves."""
     mark_straight(builder)
-    mark_own_goals(builder, leaves)
+    mark_goals_of_mover(builder, leaves)
 
 
 def mark_straight(builder: Builder) -> None:
@@ -29,7 +29,7 @@ def mark_straight(builder: Builder) -> None:
         ints[step + isa.STEP_STRAIGHT] = int(all(colour.bit_count() == 1 for colour in colours))
 
 
-def mark_own_goals(builder: Builder, leaves: Sequence[int]) -> None:
+def mark_goals_of_mover(builder: Builder, leaves: Sequence[int]) -> None:
     """Let the mover alone be asked about lines and connections that nobody else can have made in its turn.
 
     They are looked for through the points that changed, so who got no ball in a turn made none in it.

@@ -94,6 +94,27 @@ def test_a_better_variant_takes_the_place():
     assert [elite.name for elite in state.variants.values()] == ["sptwo"]
 
 
+class InPlay(Inline):
+    """Workers who also tell what a game, given as a text, is played like."""
+
+    def map_ordered(self, function, tasks):
+        """Screen, or compare games played, in order."""
+        for key, task in tasks:
+            yield key, TaskResult(function(task) if isinstance(task, str) else self._screened(task))
+
+
+def test_what_is_played_like_a_known_game_is_its_variant():
+    """Rules too far from all known ones for a variant, but the games of Spry: a parent, and no find."""
+    spry = catalog.load("found/spry").text
+    text = spry.replace("win (line own spanning)", "when (line own spanning) (most (figures largest own spanning))")
+    for known, is_variant in (((), False), (found_games(), True)):
+        state, earlier = RunState(), KnownGames(elites=known)
+        batches = Batches(state, InPlay(spry=0.5), 1, seed=1, budget=TINY, earlier=earlier)
+        batch = batches._evaluated([game_row(parse_game(text), rows.FOUND)])
+        assert bool(batch.elites) != is_variant and list(state.variants) == ["found/spry"] * is_variant
+        assert (batch.games[0].distance < NEAR) == is_variant
+
+
 def test_a_new_game_holds_the_cell_of_its_kind():
     """Rules far from all documented ones enter the archive, with nearest game and distance in the row."""
     state = RunState()

@@ -94,8 +94,10 @@ def finish(course: Course, aims: Sequence[End]) -> list[str]:
 
 def _at_turn_end(end: End, course: Course) -> bool:
     """True if a rule can hold only when a turn is over, or its moment is told with it, so that this is no question."""
-    if not course.chained or isinstance(end, AtOnce):
-        return not (course.chained and _judged_always(course))
+    if not course.chained:
+        return True
+    if isinstance(end, AtOnce):
+        return not _judged_always(course)
     return isinstance(end, Decided | When) and all(map(course.at_last, ways(end.condition)))
 
 

@@ -68,7 +68,7 @@ STUCK = (
 )
 """What is said of plies, how it is said of turns where each that can be begun can be completed, and how elsewhere."""
 STEPS = (
-    ("the previous ply", "the turn before"),
+    ("the previous ply", "the turn just before"),
     ("Take no step after", "Take no turn after"),
     ("After every step", "After every turn"),
     ("could begin a turn", "could take a turn"),

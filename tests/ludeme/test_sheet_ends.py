@@ -30,6 +30,13 @@ def test_for_whom_a_rule_is_judged_first():
     assert "the one whose turn it was wins, or else the first in turn order after" in several
 
 
+def test_who_moved_loses_by_what_is_their_own():
+    """What makes the player lose whose turn it was is told of the reader."""
+    lost = told(end="(when (connected own (edge north) (on-platform own 2)) (loses mover))")
+    said = "You lose if at the end of your turn one of your groups joins the north side"
+    assert said in lost["Goal"] and said in lost["End of the game"] and "whose turn" not in lost["End of the game"]
+
+
 def test_a_score_that_decides_nothing():
     """It is not spoken of."""
     assert not any("score" in text for text in told(more="(score (count (balls own)))").values())

@@ -95,7 +95,7 @@ def test_what_is_a_ply_where_plies_count():
     sheet = rule_sheet(parse_game(FRAME.format("White Black", "pie", turn, "", LINE))).named()
     assert any("or several; a pass is a ply, too; so is a swap." in line for line in sheet["Terms"])
     one = told("(or (add own ground) (if (not (last-ply move)) (move own)))")
-    assert "if no ball was moved in the turn before" in one["Your turn"] and "• Ply" not in one["Terms"]
+    assert "if no ball was moved in the turn just before" in one["Your turn"] and "• Ply" not in one["Terms"]
 
 
 def test_alternative_figures():

@@ -86,7 +86,7 @@ def test_no_long_sentences():
     both = "(and full (line own spanning) (line enemy spanning) (holds Red apex) (at-least 9 (count (balls own))))"
     listed = "all of this holds:\na) every point is filled;\nb) there is a flat line of your balls spanning a level;\n"
     assert f"You win if {listed}" in told(end=f"(win {both})")["Goal"]
-    assert f"The player whose turn it was wins when {listed}" in told(end=f"(when {both} (wins mover))")["Goal"]
+    assert f"You win if at the end of your turn {listed}" in told(end=f"(when {both} (wins mover))")["Goal"]
 
 
 def test_who_can_always_move():

@@ -141,7 +141,7 @@ def test_to_one_and_to_two():
 def test_a_denial_goes_inside():
     """What is denied is told part by part, and parts of parts that are joined in one way are told in a row."""
     told_end = told(end="(lose (not (or full (and (holds own apex) (last-ply move)))))")
-    apex = "the apex does not hold a ball of your colour or no ball was moved in the turn before"
+    apex = "the apex does not hold a ball of your colour or no ball was moved in the turn just before"
     assert f"You lose if some point is still empty, and either {apex}." in told_end
 
 

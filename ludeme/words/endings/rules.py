@@ -176,8 +176,11 @@ class When(End, word="when"):
         return self.with_remark(solo=True)
 
     def with_remark(self, remark: str = "", solo: bool = False) -> str:
-        if isinstance(self.outcome, OfSomebody) and self.outcome.player == "mover" and self._deed():
-            return f"You {self.outcome.verb} by {self._deed()}{remark}."
+        if isinstance(self.outcome, OfSomebody) and self.outcome.player == "mover":
+            if deed := self._deed():
+                return f"You {self.outcome.verb} by {deed}{remark}."
+            if not (remark or solo or impersonal(self.condition.english())):
+                return f"You {self.outcome.verb} if at the end of your turn {self.condition.listing()}."
         if isinstance(self.outcome, GoOn):
             first, *others = effect_sentences(self.outcome.effects)
             sentence = f"When {self.condition.english()}{remark}, {clauses([first, *others])}."

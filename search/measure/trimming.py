@@ -2,9 +2,11 @@
 
 A part is whatever can be left out (`search.breed.shortening`), an optional number or plain word, and a whole in whose
 place one of its own parts can stand, alone or under another word: (optional X) becomes X, (when X (most …)) becomes
-(win X). One set of games serves for all parts. They are replayed under the shorter rules up to the first difference,
-and a part that is alive mostly shows it in the first of them, so a search pays little. What is cut can make another
-part dead, so all are tried again until none can be cut.
+(win X). A word that changes no game gives way to the one that the documented games use most in its place, as `any` to
+`own` where players add their own balls only, so that a game is not told in several ways. One set of games serves for
+all parts. They are replayed under the shorter rules up to the first difference, and a part that is alive mostly shows
+it in the first of them, so a search pays little. What is cut can make another part dead, so all are tried again until
+none can be cut.
 
 The games are those that the evaluation plays anyway. As soon as weak players have passed the gates, a part is cut that
 changes none of their games; they want to win, so that a goal which nobody reaches by chance is no dead word. At the end
@@ -24,6 +26,7 @@ from ludeme.text.spelling import spell
 from search.breed.operators import LABEL_MOST
 from search.breed.shortening import compiled, without
 from search.breed.trees import Site, sites, size, with_field, with_part
+from search.breed.usage import usage
 from search.measure.budget import Budget
 from search.measure.changes.replay import PlyChooser, Trajectory, as_recorded, by_level, differing, trajectories
 from search.measure.game_study import TRIMMED, GameStudy
@@ -143,7 +146,7 @@ class Trial:
 
 
 def shorter_games(game: Game) -> list[TrimmedGame]:
-    """Every game with one part less, the shortest first; not all of them make sense."""
+    """Every game with one part less, or a more usual word, the shortest first; not all of them make sense."""
     found, named = dict[Game, str](), short(game)
     for site in sites(named):
         whole = f"cut {_label(site.ludeme)}"
@@ -152,6 +155,9 @@ def shorter_games(game: Game) -> list[TrimmedGame]:
         for part in (*site.ludeme.children(), *with_defaults(site.ludeme), *restated(site)):
             if isinstance(part, site.kind):
                 found.setdefault(full(with_part(named, site.path, part)), f"{whole} to {_label(part)}")
+        if usual := usual_word(site):
+            said = f"say {_label(usual)} for {_label(site.ludeme)}"
+            found.setdefault(full(with_part(named, site.path, usual)), said)
     found.pop(game, None)  # a name spelled out is no cut
     by_size = sorted(found.items(), key=lambda pair: size(pair[0]))
     return [TrimmedGame(shorter, (cut,)) for shorter, cut in by_size if _replays(game, shorter)]
@@ -180,6 +186,16 @@ def restated(site: Site) -> Iterator[Ludeme]:
             for part in site.ludeme.children():
                 if isinstance(part, needed[0].kind) and not isinstance(part, kind) and size(part) + 1 < whole:
                     yield cls(**{needed[0].name: (part,) if needed[0].many else part})
+
+
+def usual_word(site: Site) -> Ludeme | None:
+    """The word that the documented games use most in the place of one without parts; None if that stands there."""
+    if next(site.ludeme.children(), None):
+        return None
+    plain = (cls for cls in vocabulary(site.kind).values() if all(one.optional for one in cls.parameters()))
+    uses = {cls: usage().places[site.owner.word, site.parameter.name, cls.word] for cls in plain}
+    usual = max(uses, key=uses.__getitem__, default=type(site.ludeme))
+    return usual() if uses.get(usual, 0) > uses.get(type(site.ludeme), 0) else None
 
 
 def _label(ludeme: Ludeme) -> str:

@@ -8,13 +8,15 @@ at in random games: strong evidence, not proof.
 import random
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import permutations
+from math import factorial
 from typing import Any, NamedTuple
 
 from kernels.api import NONE, GameState, Ply, Program
-from ludeme.geometry import NOWHERE, bits
+from ludeme.geometry import NOWHERE, Several, bits
 
 MOST = 48
-"""Boards with more symmetries than this, such as many equal boards side by side, are taken to have none."""
+"""Boards with more symmetries than this are taken to have none; several equal ones then keep their places."""
 GAMES = 4
 """Random games that a symmetry of a game must keep."""
 PLIES = 400
@@ -45,7 +47,9 @@ class Symmetry(NamedTuple):
 
 @cache
 def board_symmetries(geometry: Any) -> tuple[Symmetry, ...]:
-    """All symmetries of a board, the trivial one first."""
+    """All symmetries of a board, the trivial one first; several boards turn alike, and change places."""
+    if isinstance(geometry, Several):
+        return _of_several(geometry)
     found: list[Symmetry] = []
     for images in _automorphisms(geometry):
         found.append(Symmetry(images, _turned(geometry, images)))
@@ -53,6 +57,18 @@ def board_symmetries(geometry: Any) -> tuple[Symmetry, ...]:
             break
     found.sort(key=lambda symmetry: symmetry.images)
     return tuple(found) if len(found) <= MOST else tuple(s for s in found if s.trivial)
+
+
+def _of_several(boards: Several) -> tuple[Symmetry, ...]:
+    """The symmetries of one board for all of them, and the orders in which those that are shown can lie."""
+    alike, shown, count = board_symmetries(boards.one), tuple(range(boards.shown)), boards.one.count
+    orders = permutations(shown) if len(alike) * factorial(boards.shown) <= MOST else [shown]
+    found = [
+        Symmetry(tuple(k * count + p for k in (*order, *range(boards.shown, boards.total)) for p in images), turned)
+        for order in orders
+        for images, turned in alike
+    ]
+    return tuple(sorted(found, key=lambda symmetry: symmetry.images))
 
 
 def _automorphisms(geometry: Any) -> Iterator[tuple[int, ...]]:

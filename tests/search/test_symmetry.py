@@ -7,6 +7,8 @@ from kernels.api import GameState
 from kernels.isa import program as isa
 from kernels.isa.ply import Ply, pack, read
 from ludeme import compile_game, parse_game
+from ludeme.geometry import Several
+from search.measure.evaluate import Task, evaluate
 from search.measure.trials.experiments import GameRules, action
 from search.metrics import measure
 from search.play.motion import diameter, distances, place_of
@@ -32,6 +34,21 @@ def test_a_square_has_eight_symmetries():
         assert {symmetry.images[p] for p in corners} == corners
         assert symmetry.images[geometry.index[2, 0, 0]] == geometry.index[2, 0, 0]
     assert sum(s.trivial for s in found) == 1
+
+
+def test_several_boards_turn_alike_and_change_places():
+    """Two boards have twice the symmetries of one, three six times as many; four keep their places."""
+    counts = [len(board_symmetries(Several(like=LINE.board.geometry(), shown=boards))) for boards in (2, 3, 4)]
+    assert counts == [16, 48, 8]
+    swapped = board_symmetries(Several(like=LINE.board.geometry(), shown=2, hidden=1))[8]
+    assert swapped.images == (*range(14, 28), *range(14), *range(28, 42))
+
+
+def test_a_copier_answers_on_the_other_board():
+    """Where ties are the second player's, to do on one board what was done on the other needs no thought."""
+    end = "(end (when full (most (groups largest own) (player 2))))"
+    found = evaluate(Task(f"(game x (boards 2 (grid 4 4)) (players White Black) (turn (add own)) {end})", 1))
+    assert found.reason == "no thought needed" and "mirror" in found.detail
 
 
 def test_a_push_turns_with_the_board():

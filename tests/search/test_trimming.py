@@ -65,8 +65,15 @@ def test_an_optional_number_that_changes_no_game_is_cut():
     )
 
 
+def test_a_more_usual_word_says_the_same():
+    """Where players add their own balls only, a line of any one colour is one of their own."""
+    text, cuts = cut("(add own)", "(win (line any straight uniform))")
+    assert "(line own straight)" in text and cuts[0] == "say own for any"
+
+
 def test_what_changes_games_stays():
-    """Of a game in which every part matters nothing is cut."""
+    """Of a game in which every part matters nothing is cut, and no word is replaced."""
+    assert cut("(or (add own) (add Red))", "(win (line any straight uniform))") == (None, ())
     assert cut("(or (add own) (add Red))", LINE, start="(start (place Red (edge corners)))") == (None, ())
 
 

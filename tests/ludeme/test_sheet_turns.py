@@ -177,7 +177,7 @@ def test_nothing_can_touch_the_last_ball_before_the_first():
 
 def test_players_who_are_out():
     """One goes on when all are out, unless nobody has a ball left; to get no turn is not to be unable to take it."""
-    group, alone = "(out (at-least 4 (groups largest own touching)))", "the one whose turn it was goes on."
+    group, alone = "(out (at-least 4 (groups largest own touching)))", "the one whose turn it was goes on alone."
     stuck = told(end="(win stuck)", more=group)["Your turn"]
     assert alone in stuck and stuck.endswith("To get no turns is not the same as to be unable to take your turn.")
     lined = told(more=group)["Your turn"]

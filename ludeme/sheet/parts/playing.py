@@ -43,7 +43,7 @@ OFTEN = 3
 """How often that is said at least so that it is better said once."""
 SHARED = 4
 """How many words alternatives share at least, so that these are told once."""
-EVERY = "If that holds for all players, the one whose turn it was goes on."
+EVERY = "If that holds for all players, the one whose turn it was goes on alone."
 """What becomes of a game of which all are out."""
 LINE = "\n"
 

@@ -42,6 +42,7 @@ def has_balls(group: str, amount: str) -> str:
     return "" if amount == "no" else f"{group} has {amount} ball{'' if amount.endswith(' one') else 's'}"
 
 
+MULTIPLIED = "0 without any; if they have 4, 3 and 2 balls, it is 24"
 OPCODES = {"number": isa.GROUPS, "smallest": isa.SMALLEST, "product": isa.PRODUCT, "path": isa.PATH}
 
 
@@ -101,7 +102,7 @@ class Groups(Number, word="groups"):
         if self.rank > 1:
             which = f"{ordinal(self.rank)} {which}"
         what = {"number": "the number of", "product": "the product of the sizes of"}.get(self.what, "the size of")
-        none = {"product": " (0 without any)", "smallest": " (0 without one)"}.get(self.what, "")
+        none = {"product": f" ({MULTIPLIED})", "smallest": " (0 without one)"}.get(self.what, "")
         return f"{what} {groups_of(self.colour, which)}{self._rest()}{none}".replace(") (", "; ")
 
     def _path(self) -> str:

@@ -11,7 +11,7 @@ MIXED = (
 """What is said of groups where the sheet speaks of some of several colours; see `PART`."""
 POINT_TOUCHES = r"[points? (?!where)(\w+,? )*touch: A point touches a ball if a ball put there would touch it.]"
 """What is said of points where a ball may come if it then touches another."""
-SEEN = r"group(?!s?( of (\w+ )*\w+)? (within the \w+ face|\(hidden balls))"
+SEEN = r"group(?! that is not there|s?( of (\w+ )*\w+)? (within the \w+ face|\(hidden balls))"
 """Where the sheet speaks of groups of which only visible contacts count; on the faces of a pyramid all are visible."""
 
 PLACES = (

@@ -50,7 +50,8 @@ EMPTIED = AtStart(region=Balls(colour=AnyColour()))
 """Where balls lay: if a move is all that has happened in a turn, only its last drop has emptied such a point."""
 TO_EMPTIED = (
     " to any other playable point where a ball lay at the start of the turn",
-    ": take it off, let the ball on it drop, then the ball on that one, and so on, and put it where the last one was",
+    " on which exactly one ball rests: take it off, let that ball drop, then the ball on that one, and so on, and put "
+    "it where the last one was",
 )
 """Where a ball is moved, and how it is said of the first ply of a turn."""
 CARRIES = "on which another ball rests"
@@ -154,9 +155,8 @@ def _from_hand(sentence: str) -> str:
 def _certain(sentence: str, course: Course) -> str:
     """A sentence in which those that are always the same are named: players' balls, the first player, points."""
     game, owned = course.game, set(course.game.players.numbers) - {isa.NONE}
-    if moves_first(course):
-        move, rest = TO_EMPTIED
-        sentence = sentence.replace(move, rest if CARRIES in sentence else f" {CARRIES}{rest}")
+    if moves_first(course) and TO_EMPTIED[0] in sentence:
+        sentence = sentence.replace(f" {CARRIES}", "").replace(*TO_EMPTIED)
     if owned:
         sentence = sentence.replace("every player whose colour it has", "the player of its colour")
     if set(course.colours_used) - owned:  # then some balls are nobody's

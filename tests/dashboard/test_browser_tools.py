@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import duckdb
@@ -240,24 +241,26 @@ def test_the_figures_of_a_run_leave_room_on_a_phone(page, app_url: str) -> None:
 def test_the_game_looked_at_is_carried_from_page_to_page(page, app_url: str) -> None:  # noqa: F811
     """The menu leads from a game's page to its board, report and puzzles; who is in the middle of a game goes on."""
 
-    def go(menu: str) -> None:
+    def go(menu: str, path: str) -> None:
         page.wait_for_function(IDLE)
         page.get_by_role("link", name=menu, exact=True).click()
+        page.wait_for_url(re.compile(rf":\d+/{path}(\?.*)?$"))
+        page.wait_for_function(IDLE)
 
     page.goto(f"{app_url}/?game=span")
     page.get_by_role("button", name="Report", exact=True).wait_for()
-    go("Report")
+    go("Report", "report")
     page.get_by_role("heading", name="A report on Span").wait_for()
-    go("Puzzles")
+    go("Puzzles", "puzzles")
     page.get_by_role("heading", name="Span", exact=True).wait_for()
-    go("Play")
+    go("Play", "play")
     page.get_by_role("heading", name="Span", exact=True).wait_for()
     page.locator("g.spot.marked .hit").first.click()
     page.locator(".history [data-ply='1']").wait_for()
-    go("Catalogue")
+    go("Catalogue", "")
     page.locator(".shelf [data-game=spree] img").click()
     page.get_by_role("heading", name="Spree", exact=True).wait_for()
-    go("Play")
+    go("Play", "play")
     page.get_by_role("heading", name="Span", exact=True).wait_for()
 
 

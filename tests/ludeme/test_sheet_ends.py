@@ -35,6 +35,8 @@ def test_who_moved_loses_by_what_is_their_own():
     lost = told(end="(when (connected own (edge north) (on-platform own 2)) (loses mover))")
     said = "You lose if at the end of your turn one of your groups joins the north side"
     assert said in lost["Goal"] and said in lost["End of the game"] and "whose turn" not in lost["End of the game"]
+    stuck = told("(add own ground)", end="(when (and stuck (line own (straight 3 flat))) (loses mover))")
+    assert "at the end of your turn" not in stuck["Goal"]
 
 
 def test_a_score_that_decides_nothing():

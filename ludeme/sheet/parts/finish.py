@@ -315,7 +315,8 @@ def _of_mover(end: End, course: Course) -> bool:
 def _seen(end: End, course: Course) -> Callable[[str], str]:
     """How a rule is told of which the condition is seen from one player: whose turn it was."""
     clause = end.condition.listing() if isinstance(end, When) else ""
-    told_of_you = isinstance(end, When) and isinstance(end.outcome, OfSomebody) and end.outcome.player == "mover"
+    mover = isinstance(end, When) and isinstance(end.outcome, OfSomebody) and end.outcome.player == "mover"
+    told_of_you = mover and not end.has(Stuck)
     if course.game.players.seats == 1 or told_of_you or not re.search(r"\byou(rs?)?\b", clause):
         return str
     seen = f", for the player whose turn it was, {of_them(clause)}"

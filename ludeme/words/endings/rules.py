@@ -179,7 +179,7 @@ class When(End, word="when"):
         if isinstance(self.outcome, OfSomebody) and self.outcome.player == "mover":
             if deed := self._deed():
                 return f"You {self.outcome.verb} by {deed}{remark}."
-            if not (remark or solo or impersonal(self.condition.english())):
+            if not (remark or solo or self.condition.has(Stuck) or impersonal(self.condition.english())):
                 return f"You {self.outcome.verb} if at the end of your turn {self.condition.listing()}."
         if isinstance(self.outcome, GoOn):
             first, *others = effect_sentences(self.outcome.effects)

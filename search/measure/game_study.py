@@ -100,15 +100,20 @@ class GameStudy(Generic[B]):
 
     @cached_property
     def effort(self) -> float:
-        """What the game costs to play."""
+        """What the game costs to play if its games are as long as random ones."""
         plies = self.playouts[1] / self.given.playouts
         searched = searched_share(self.glances) if has_traits(self.game, ["chance"]) else 1.0
         return effort_of(self.game, plies, self.tries) * searched
 
     @cached_property
+    def lengthening(self) -> float:
+        """How many times as long as random games those of shallow players are, which put off a loss; at least 1."""
+        return max(1.0, _plies_of(self.shallow) / max(1.0, self.playouts[1] / self.given.playouts))
+
+    @cached_property
     def budget(self) -> B:
         """The budget for a game as costly as this one."""
-        return self.given.scaled(self.effort)
+        return self.given.scaled(self.effort * self.lengthening)
 
     @property
     def sides(self) -> int:
@@ -376,6 +381,10 @@ class GameStudy(Generic[B]):
             return dict.fromkeys(FACTS, self.unproved) | senseless
         length = "nobody can force a result" if self.known.result == 0 else "the length is not proved"
         return {"forced_length": length, "openings_kept": "not every first ply is decided"} | senseless
+
+
+def _plies_of(games: Games) -> float:
+    return sum(len(record.movers) for record in games) / max(1, len(games))
 
 
 def _measured_by(budget: str, **evidence: Sequence[Any]) -> list[Measurement]:

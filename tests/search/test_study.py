@@ -7,7 +7,7 @@ import pytest
 
 from ludeme import parse_game
 from search.measure import game_study as studies
-from search.measure.budget import REPORTS, TINY
+from search.measure.budget import REPORTS, STANDARD, TINY
 from search.measure.game_study import SELF_PLAY, GameStudy
 from search.play.selfplay import play_records
 from tests.search.test_planted_games import TEXTS
@@ -28,13 +28,14 @@ def sets(monkeypatch) -> Counter[tuple[str, ...]]:
 
 
 def test_only_what_is_asked_for_is_played_and_once(sets):
-    """Metrics of one level need its self-play, in two parts, and its two duels, however often they are asked for."""
+    """Metrics of one level need its self-play, in two parts, its two duels, and shallow games to see their length."""
     study = GameStudy(parse_game(TEXTS["race"]), 1, TINY)
     assert not sets
     for _ in range(2):
         assert study.measured("uct:4")["duration"].known
         assert study.duel("uct:4", "random") == study.records("uct:4")[6:10]
-    assert sets == {("uct:4", "uct:4"): 2, ("uct:4", "random"): 1, ("uct:4", "greedy"): 1}
+    once = dict.fromkeys((("uct:4", "random"), ("uct:4", "greedy"), ("shallow", "shallow")), 1)
+    assert sets == {("uct:4", "uct:4"): 2, **once}
 
 
 def test_a_metric_is_taken_at_both_levels(sets):
@@ -42,6 +43,7 @@ def test_a_metric_is_taken_at_both_levels(sets):
     study = GameStudy(parse_game(TEXTS["race"]), 1, TINY)
     study.self_play("uct:8")
     assert list(study.by_level("balance")) == ["uct:4", "uct:8"]
+    assert sets.pop(("shallow", "shallow")) == 1
     assert all(count == (2 if agents[0] == agents[1] else 1) for agents, count in sets.items()) and len(sets) == 6
 
 
@@ -58,6 +60,15 @@ def test_sets_of_games_have_seeds_of_their_own():
     one, other = (GameStudy(parse_game(TEXTS["race"]), seed, TINY) for seed in (1, 2))
     seeds = [study.seed_of(*of) for study in (one, other) for of in ((0, 0), (0, 1), (1, 0), (1, 1), (103, 0))]
     assert len(set(seeds)) == 10
+
+
+def test_a_game_that_players_draw_out_is_played_less():
+    """Who connects loses, and balls can be pushed about: shallow players take four times the plies of random ones."""
+    text = "(game put-off pyramid (players White Black) (turn (or (add own) (enter any 1 again)))"
+    text += "(end (when (connected own (edge north) (edge south)) (loses mover))))"
+    study = GameStudy(parse_game(text), 1, STANDARD)
+    assert study.lengthening > 4 and study.budget.games < STANDARD.scaled(study.effort).games / 2
+    assert GameStudy(parse_game(TEXTS["race"]), 1, STANDARD).lengthening < 1.5
 
 
 def test_a_report_on_a_dear_game_plays_less():

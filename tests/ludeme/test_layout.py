@@ -108,12 +108,12 @@ def test_ranks_are_a_list():
 
 
 def test_only_a_long_sentence_is_told_step_by_step():
-    """That sides may be swapped is a sentence of its own, and no step of the long one behind it."""
+    """That sides may be swapped is a sentence of its own, and no step of the long one before it."""
     turn = "(do (add any) (recolour (flanked (balls enemy) (balls own)) own))"
     text = f"(game example pyramid (players White Black) pie (turn {turn}) (end {LINE}))"
-    told_so = rule_sheet(parse_game(text)).named()["Your turn"][0]
-    assert "The first player, now Black, then takes the second turn. In your turn" in told_so
-    assert "at any playable point. Then each of the enemy balls" in told_so
+    usual, swap = rule_sheet(parse_game(text)).named()["Your turn"]
+    assert "at any playable point. Then each of the enemy balls" in usual
+    assert swap.endswith("The first player, now Black, then takes the second turn.")
 
 
 def test_sentences_in_brackets():

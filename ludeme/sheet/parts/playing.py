@@ -49,7 +49,7 @@ LINE = "\n"
 
 
 def playing(course: Course) -> list[str]:
-    """The turns in the order of the game, then who comes next and who is out."""
+    """The turns in the order of the game, then who comes next, that sides may be swapped, and who is out."""
     game = course.game
     limited = _limited(game)
     sentences = [] if limited else _opening(game)
@@ -58,6 +58,8 @@ def playing(course: Course) -> list[str]:
     sentences = _placed([*sentences, *limited, *_first_ball(course)])
     if game.follows:
         sentences.append(_next(game.follows.seat.english()))
+    if game.pie:
+        sentences.append(_pie(game))
     return [*sentences, *(_out(game.out.condition, course) if game.out else ())]
 
 
@@ -181,10 +183,10 @@ def _must_be(where: Region) -> str:
 
 
 def _pie(game: Game) -> str:
-    """That sides may be swapped, with a space before it."""
+    """That sides may be swapped."""
     what = "sides" if isa.NONE in game.players.numbers else "colours"
     who = "The first player" if isa.NONE in game.players.numbers else f"The first player, now {game.players.names[1]},"
-    return f" Instead of taking the second turn, the second player may swap {what}. {who} then takes the second turn."
+    return f"Instead of taking the second turn, the second player may swap {what}. {who} then takes the second turn."
 
 
 def _usual(game: Game, first: bool) -> str:
@@ -194,7 +196,7 @@ def _usual(game: Game, first: bool) -> str:
     if game.follows:
         return "In your turn" if first else "In your later turns"
     lead = "Players" if first else "From then on players"
-    return f"{lead} take turns.{_pie(game) if game.pie else ''} In your turn"
+    return f"{lead} take turns. In your turn"
 
 
 def _alternatives(lead: str, turn: Turn, game: Game) -> list[str]:

@@ -183,5 +183,8 @@ def test_players_who_are_out():
     lined = told(more=group)["Your turn"]
     assert alone in lined and lined.endswith("it does not matter whether it puts you out.") and "unable" not in lined
     assert alone not in told(end="(win (out all-others))", more=group)["Your turn"]
+    last_in, line = "(win (out all-others))", "(win (line own spanning))"
+    assert "it does not matter" in told(end=f"{line} {last_in}", more=group)["Your turn"]
+    assert "it does not matter" not in told(end=f"{last_in} {line}", more=group)["Your turn"]
     assert alone not in told(more="(out (equal (left own) (number 0)))")["Your turn"]
     assert "as long as you have exactly three" in told(more="(out (equal (left own) (number 3)))")["Your turn"]

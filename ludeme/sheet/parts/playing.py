@@ -83,9 +83,9 @@ def _out(condition: Condition, course: Course) -> list[str]:
     decided = {end.word for end in course.ends() if isinstance(end, Decided) and _asks_other(end.condition)}
     if any(end.condition.has(Stuck) for end in course.ends() if isinstance(end, Decided)):
         stay += " To get no turns is not the same as to be unable to take your turn."
-    if decided == {"win"}:
+    if decided == {"win"} and not _last_in_first(course):
         stay += " If your turn wins the game, it does not matter whether it puts you out."
-    elif decided:
+    elif decided and decided != {"win"}:
         stay += " Whether the game is over is judged first."
     if _only_of_supply(condition, course) or _only_grows(condition, course):
         out = f"{'are out of the game and ' if asked else ''}get no more turns"
@@ -101,6 +101,12 @@ def _out(condition: Condition, course: Course) -> list[str]:
 def _asks_other(condition: Condition) -> bool:
     """True of a condition that a turn can meet in another way than by putting players out."""
     return any(not isinstance(way, Out | Stuck) for way in ways(condition))
+
+
+def _last_in_first(course: Course) -> bool:
+    """True if the last one in wins before a turn can win in another way: the order of the end rules says so."""
+    decided = [_asks_other(end.condition) for end in course.ends() if isinstance(end, Decided)]
+    return decided != sorted(decided, reverse=True)
 
 
 def _only_grows(condition: Condition, course: Course) -> bool:

@@ -41,8 +41,11 @@ LEFT = re.compile(r"\bleft to place|\bleft(?= in (your|their) )")
 """What is said of the balls that players still hold."""
 PROPOSED = "the point just proposed, if playable"
 """Where a ball comes; the point is still playable if no ply places or takes a ball."""
-SECOND = ("then of their second largest", "then of their third largest")
-"""Which rank is compared after the first, and which where the second ones are known to be equal."""
+EQUAL = {
+    1: ("largest group, then of their second largest", "second largest group, then of their third largest"),
+    2: ("then of their second largest", "then of their third largest"),
+}
+"""Which ranks break a tie, and which if what is tied is itself one of the ranks."""
 SHORT = " exactly one ball shorter than the side of its level (at least two balls)"
 """How long a line is, on boards that have a square of points on each level."""
 TWICE = 2
@@ -120,16 +123,17 @@ def simpler(sentence: str, course: Course) -> str:
 
 def _tied(sentence: str, course: Course) -> str:
     """A sentence in which ties are broken as it is said of scores like these."""
-    ends = course.game.end.walk()
-    second = any(isinstance(part, Compared) and _tied_by_second(part, course.game) for part in ends)
-    return sentence.replace(*SECOND) if second else sentence
+    for part in course.game.end.walk():
+        if isinstance(part, Compared) and (rank := _tied_rank(part, course.game)):
+            sentence = sentence.replace(*EQUAL[rank])
+    return sentence
 
 
-def _tied_by_second(compared: Compared, game: Game) -> bool:
-    """True if scores are compared that are the second of some ranks, and a tie is broken by all of these ranks."""
+def _tied_rank(compared: Compared, game: Game) -> int:
+    """Which of the ranks that break a tie is what was compared itself; 0 for none."""
     numbers = [tie.number for tie in compared.ties if isinstance(tie, ThenCompared) and tie.how == "ranks"]
-    score = game.score.number if game.score and compared.scored else None
-    return any(number and number.at_rank(2) == score for number in numbers)
+    score = game.score.number if game.score and compared.scored else compared.number
+    return next((rank for rank in EQUAL for number in numbers if number and number.at_rank(rank) == score), 0)
 
 
 def _added(sentence: str, course: Course) -> str:

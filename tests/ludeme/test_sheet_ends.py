@@ -95,13 +95,23 @@ def test_a_condition_of_several_ways_to_join():
 
 
 def test_a_player_has_what_ends_the_game():
-    """A figure that ends the game is somebody's, the mover's or any player's."""
+    """A figure that ends the game is somebody's, the mover's or any player's; a full board is nobody's."""
     mine, anyones = "(when (line own spanning) (most score))", "(when (any-player (line own spanning)) (most score))"
     score = "(score (count (balls own)))"
     end = told(end=mine, more=score)["End of the game"]
     assert "ends when the player whose turn it was has a flat line of their balls spanning a level." in end
     end = told(end=anyones, more=score)["End of the game"]
     assert "ends when a player has a flat line of their balls spanning a level." in end
+    either = told(end="(when (or full (line own spanning)) (most score))", more=score)["End of the game"]
+    assert "ends when every point is filled or the player whose turn it was has a flat line of their balls" in either
+
+
+def test_a_tie_is_not_broken_by_what_is_tied():
+    """Where the largest groups are compared, and then all from the largest down, the second largest comes next."""
+    ends = "(when full (most (groups {} own) (then ranks (groups largest own))))"
+    largest, number = (told(end=ends.format(what))["End of the game"] for what in ("largest", "number"))
+    assert "If tied, compare the size of each player's second largest group, then of their third largest" in largest
+    assert "If tied, compare the size of each player's largest group, then of their second largest" in number
 
 
 def test_a_group_joins_two_sides():

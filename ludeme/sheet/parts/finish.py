@@ -40,6 +40,8 @@ BEST = f"Whoever is ahead wins (see {GOAL})."
 SHORT, LOSING, SHORT_BEST = 12, 24, 16
 """What has so many words is said again where the goal has told it: a condition of reaching the goal, one of anything
 else, and who is ahead."""
+YOU = re.compile(r"\byou(rs?)?\b")
+"""What is seen from one player."""
 RELATIVE = re.compile(r"\b(enemy|next|previous|opponent|last player's)\b")
 """What is another thing for each player and cannot be told of "a player"."""
 
@@ -317,12 +319,24 @@ def _seen(end: End, course: Course) -> Callable[[str], str]:
     clause = end.condition.listing() if isinstance(end, When) else ""
     mover = isinstance(end, When) and isinstance(end.outcome, OfSomebody) and end.outcome.player == "mover"
     told_of_you = mover and not end.has(Stuck)
-    if course.game.players.seats == 1 or told_of_you or not re.search(r"\byou(rs?)?\b", clause):
+    if course.game.players.seats == 1 or told_of_you or not YOU.search(clause):
         return str
-    seen = f", for the player whose turn it was, {of_them(clause)}"
-    if deed := end.condition.deed() if isinstance(end, When) else "":
-        seen = f" the player whose turn it was has {their(deed.partition(' ')[2])}"
+    seen = _seen_from_mover(end.condition) if isinstance(end, When) else ""
     return lambda sentence: _shortest(sentence.replace(f" {clause}", seen, 1), f"{sentence} Here you are {MOVER}.")
+
+
+def _seen_from_mover(condition: Condition) -> str:
+    """A condition seen from one player as that of whose turn it was, with what joins it to the words before."""
+    parts = [condition] if condition.deed() else ways(condition)
+    told = [_has(part) if part.deed() and YOU.search(part.english()) else part.english() for part in parts]
+    if any(map(YOU.search, told)):
+        return f", for {MOVER}, {of_them(condition.listing())}"
+    return f" {listed(told, 'or')}"
+
+
+def _has(condition: Condition) -> str:
+    """What can be brought about as what the player whose turn it was has."""
+    return f"{MOVER} has {their(condition.deed().partition(' ')[2])}"
 
 
 def _shortest(one: str, other: str) -> str:

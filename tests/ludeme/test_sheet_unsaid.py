@@ -52,7 +52,7 @@ def test_who_is_out_leaves_balls_for_the_others():
 
 
 def test_a_board_on_which_somebody_must_have_a_line():
-    """Of three balls on 2×2 points two are alike, and in line; not if some are red, or lines are longer."""
+    """Of three balls on 2×2 points two are alike, and in line; not if red ones come there, or lines are longer."""
     full = "every point is filled"
     for turn, end, draws in (
         ("(add own)", LINE, False),
@@ -62,6 +62,8 @@ def test_a_board_on_which_somebody_must_have_a_line():
         ("(add own)", "(when (line own spanning) (most (groups largest own)))", True),
     ):
         assert (full in told(turn, end)["End of the game"]) == draws
+    for turn, draws in (("(add own)", False), ("(or (add own) (move Red))", True)):
+        assert (full in told(turn, LINE, "(start (place Red interior))")["End of the game"]) == draws
 
 
 def test_the_only_rule_tells_that_it_ends_the_game():

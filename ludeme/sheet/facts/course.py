@@ -248,12 +248,13 @@ class Course(Lasting):
         condition = end.condition
         if not isinstance(condition, LineFormed) or not isinstance(end, Decided) or self.game.deal or self.game.out:
             return False
-        if condition != LineFormed(colour=Own(), shape=condition.shape) or not {*self.colours_used} <= {*self.numbers}:
+        colours = {*self.colours_used} if self.mutable else self.colours_coming
+        if condition != LineFormed(colour=Own(), shape=condition.shape) or not colours <= {*self.numbers}:
             return False
         figures = condition.shape.figures(self.game.board.geometry())
         pairs = {need & ~self.started for need, guard in figures if need.bit_count() == 2 and not guard}
         points = bits(reduce(or_, pairs, 0))
-        groups = combinations(points, len(self.colours_used) + 1)
+        groups = combinations(points, len(colours) + 1)
         return any(all(1 << a | 1 << b in pairs for a, b in combinations(group, 2)) for group in groups)
 
     @property

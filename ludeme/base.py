@@ -13,7 +13,7 @@ import dataclasses
 import functools
 import types
 import typing
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from string import Formatter
 from typing import Any, ClassVar, Literal, NamedTuple, Self, TypeVar, cast, dataclass_transform
@@ -179,9 +179,9 @@ class Ludeme:
         """True if this can have no effect in this game."""
         return False
 
-    def seen_from(self, seat: int, name: str) -> Any:
-        """This ludeme for one player: that player's colour, by its name, for "own", that player's part of "seats"."""
-        return self.with_ludemes(lambda part: part.seen_from(seat, name))
+    def seen_from(self, seat: int, players: Sequence[str]) -> Any:
+        """This ludeme for one of the players: named colours for "own" and "enemy", that player's part of "seats"."""
+        return self.with_ludemes(lambda part: part.seen_from(seat, players))
 
     def with_ludemes(self, change: "Callable[[Ludeme], Any]") -> Self:
         """This ludeme with each one directly inside it changed."""

@@ -73,9 +73,9 @@ class Reference:
         """What it stands for."""
         yield from self.body if isinstance(self.body, tuple) else (self.body,)
 
-    def seen_from(self, seat: int, name: str) -> Any:
+    def seen_from(self, seat: int, players: Sequence[str]) -> Any:
         """What it stands for, as that player sees it: the name is explained for whoever is meant by "you"."""
-        return self.body.seen_from(seat, name)
+        return self.body.seen_from(seat, players)
 
     @property
     def quoted(self) -> str:

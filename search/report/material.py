@@ -96,7 +96,10 @@ class ReportStudy(game_study.GameStudy[ReportBudget]):
         """The seed of a set of games."""
         if purpose == game_study.REMOVED:
             return mixed(self.seed, REMOVED)
-        return mixed(self.seed, mixed({game_study.SELF_PLAY: SELF_PLAY, game_study.LADDER: LADDER}[purpose], number))
+        counted = {game_study.SELF_PLAY: SELF_PLAY, game_study.LADDER: LADDER}
+        if purpose in counted:
+            return mixed(self.seed, mixed(counted[purpose], number))
+        return super().seed_of(purpose, number)
 
     def seed_at(self, level: str, purpose: int) -> int:
         """The seed of matches against the copier, the same for each level."""

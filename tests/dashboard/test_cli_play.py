@@ -242,8 +242,8 @@ def test_a_change_of_sides_is_told(typed):
 
 def test_the_only_ply_is_played_by_enter(typed):
     """Where one ply is legal, the prompt names it and an empty line plays it."""
-    text = typed(["", "quit"], "found/spare", "--as", "all")
-    assert "(Enter plays >R)> " in text and "\nafter >R\n" in text
+    text = typed(["", "quit"], "speedo", "--as", "all", "--plies", "Wa3")
+    assert "(Enter plays xa3)> " in text and "\nafter Wa3, xa3\n" in text
 
 
 def test_why_no_ball_can_lie_there(typed):

@@ -168,13 +168,13 @@ def test_the_banner_says_how_a_turn_goes_on() -> None:
 @pytest.mark.parametrize(
     ("game_id", "plies", "told"),
     [
-        ("spare", "", "White to move: give a ball"),
-        ("spare", ">R", "Black to move: add a red ball"),
-        ("spare", ">R Rc1", "Black goes on: give a ball"),
-        ("spare", ">R Rc1 >W", "White to move: add a white ball"),
+        ("spree", "", "White to move: give a ball"),
+        ("spree", ">R", "Black to move: add a red ball"),
+        ("spree", ">R Rc1", "Black goes on: give a ball"),
+        ("spree", ">R Rc1 >W", "White to move: add a white ball"),
         ("sprite", "Wa1 Wa3", "White goes on: add a red ball"),
         ("spline", "Wa1", "Black to move: add a ball"),
-        ("found/spruce", "Wc3", "Black to move: add a black or red ball or change sides"),
+        ("found/splay", "Wc3", "Black to move: add a ball or change sides"),
         ("springe", "", "White to move"),
     ],
 )
@@ -192,10 +192,10 @@ def told_above(match: Match) -> str:
 
 def test_a_ball_that_was_given_is_shown_to_who_puts_it() -> None:
     """Beside the words; not while the computer is to move, and not where one of several colours may be put."""
-    seats, game = [HUMAN, "random"], load("spare").game
+    seats, game = [HUMAN, "random"], load("spree").game
     assert banner_html(new_match(game, seats, plies=[">R", "Rc1", ">W"])).count('class="bead W held"') == 1
     assert "held" not in banner_html(new_match(game, seats, plies=[">R"]))
-    assert "held" not in banner_html(new_match(load("found/spruce").game, seats))
+    assert "held" not in banner_html(new_match(load("found/splay").game, seats))
 
 
 def test_who_is_out_is_told_and_asked_how_to_go_on() -> None:

@@ -376,7 +376,7 @@ def test_the_tally_is_shown_to_all() -> None:
 
 def test_seats_are_named_by_the_sides_that_are_played() -> None:
     """After a change of sides each seat has its new name, and whoever sat there sits there still."""
-    app = open_page("play", game="found/spruce", seats="human,human", plies="Wc3")
+    app = open_page("play", game="found/splay", seats="human,human", plies="Wc3")
     app.selectbox(key="seat-0").set_value("Computer: random").run()
     app.button(key="ply-swap").click().run()
     seats = [app.selectbox(key=f"seat-{seat}") for seat in (0, 1)]

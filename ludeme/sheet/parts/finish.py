@@ -202,7 +202,8 @@ def _for_each_player(end: End, game: Game, player: str) -> list[str]:
         return [end.solo()]
     if not isinstance(end, Decided) or not any(ludeme.differs for ludeme in end.walk()):
         return [end.told_of(player)]
-    return [end.seen_from(seat, name).told_of(name) for seat, name in enumerate(game.players.names)]
+    names = game.players.names
+    return [end.seen_from(seat, names).told_of(name) for seat, name in enumerate(names)]
 
 
 def _rule(end: End, course: Course, aims: Sequence[End], *, last: bool) -> str:

@@ -161,7 +161,8 @@ def _opening(game: Game) -> list[str]:
         seat = (number - 1) % game.players.seats
         player = game.players.names[seat]
         whose = "" if game.players.seats == 1 else f" ({player}'s)"
-        sentences += _in_order(f"In the {ordinal(number)} turn{whose}", retold(turn.seen_from(seat, player)))
+        seen = turn.seen_from(seat, game.players.names)
+        sentences += _in_order(f"In the {ordinal(number)} turn{whose}", retold(seen))
     return sentences
 
 
@@ -171,7 +172,7 @@ def _limited(game: Game) -> list[str]:
     for number, turn in enumerate(game.opening_turns, 1):
         seat = (number - 1) % game.players.seats
         player = game.players.names[seat]
-        first, usual = (part.seen_from(seat, player) for part in (turn, game.turn.turn))
+        first, usual = (part.seen_from(seat, game.players.names) for part in (turn, game.turn.turn))
         if not isinstance(first, Add) or replace(first, where=None).english() != usual.english():
             return []
         if first.where:

@@ -1,7 +1,7 @@
 """own, enemy, previous, next, any, White, Black, Red, either: sets of colours, each seen from a seat."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import reduce
 from operator import or_
 from typing import Any, ClassVar
@@ -31,8 +31,8 @@ class Own(OfPlayers, word="own"):
     name = "your balls"
     single = "a ball of your colour"
 
-    def seen_from(self, seat: int, name: str) -> Any:
-        return vocabulary(Colour)[name]()
+    def seen_from(self, seat: int, players: Sequence[str]) -> Any:
+        return vocabulary(Colour)[players[seat]]()
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         return _colour(players[seat])
@@ -44,6 +44,9 @@ class Enemy(OfPlayers, word="enemy"):
     synonyms = ("opponent", "other player", "foe", "theirs")
     name = "enemy balls"
     single = "an enemy ball"
+
+    def seen_from(self, seat: int, players: Sequence[str]) -> Any:
+        return vocabulary(Colour)[players[1 - seat]]() if len(players) == 2 else self
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         return reduce(or_, (_colour(c) for s, c in enumerate(players) if s != seat), 0)

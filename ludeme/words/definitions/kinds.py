@@ -1,6 +1,7 @@
 """region, condition, turn, effects: what can have a name, and how a rule sheet uses it."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from ludeme.base import varying
@@ -70,7 +71,7 @@ class NamedAction(NamedTurn, Action):
 class NamedEffects(Reference, Effect):
     """Effects by their name."""
 
-    def seen_from(self, seat: int, name: str) -> Any:
+    def seen_from(self, seat: int, players: Sequence[str]) -> Any:
         """The name is explained for the player whom the effects are for."""
         return self
 

@@ -2,7 +2,7 @@
 
 import functools
 import operator
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 from typing import Any, ClassVar
 
@@ -268,8 +268,8 @@ class RegionBySeat(Region, word="seats"):
 
     regions: tuple[Region, ...]
 
-    def seen_from(self, seat: int, name: str) -> Any:
-        return self.regions[seat].seen_from(seat, name)
+    def seen_from(self, seat: int, players: Sequence[str]) -> Any:
+        return self.regions[seat].seen_from(seat, players)
 
     def check(self, game: Any) -> None:
         if len(self.regions) != game.players.seats:

@@ -95,11 +95,13 @@ def test_a_condition_of_several_ways_to_join():
 
 
 def test_a_player_has_what_ends_the_game():
-    """A figure that ends the game is somebody's, the mover's or any player's; a full board is nobody's."""
+    """What ends the game is the mover's, whoever completed it, any player's, or, as a full board is, nobody's."""
     mine, anyones = "(when (line own spanning) (most score))", "(when (any-player (line own spanning)) (most score))"
     score = "(score (count (balls own)))"
     end = told(end=mine, more=score)["End of the game"]
     assert "ends when the player whose turn it was has a flat line of their balls spanning a level." in end
+    any_colour = told("(add any)", end=mine, more=score)["End of the game"]
+    assert "has a flat line of their balls spanning a level, whoever completed it." in any_colour
     end = told(end=anyones, more=score)["End of the game"]
     assert "ends when a player has a flat line of their balls spanning a level." in end
     either = told(end="(when (or full (line own spanning)) (most score))", more=score)["End of the game"]

@@ -322,22 +322,23 @@ def _seen(end: End, course: Course) -> Callable[[str], str]:
     told_of_you = mover and not end.has(Stuck)
     if course.game.players.seats == 1 or told_of_you or not YOU.search(clause):
         return str
-    seen = _seen_from_mover(end.condition) if isinstance(end, When) else ""
+    seen = _seen_from_mover(end.condition, course) if isinstance(end, When) else ""
     return lambda sentence: _shortest(sentence.replace(f" {clause}", seen, 1), f"{sentence} Here you are {MOVER}.")
 
 
-def _seen_from_mover(condition: Condition) -> str:
+def _seen_from_mover(condition: Condition, course: Course) -> str:
     """A condition seen from one player as that of whose turn it was, with what joins it to the words before."""
     parts = [condition] if condition.deed() else ways(condition)
-    told = [_has(part) if part.deed() and YOU.search(part.english()) else part.english() for part in parts]
+    told = [_has(part, course) if part.deed() and YOU.search(part.english()) else part.english() for part in parts]
     if any(map(YOU.search, told)):
         return f", for {MOVER}, {of_them(condition.listing())}"
     return f" {listed(told, 'or')}"
 
 
-def _has(condition: Condition) -> str:
+def _has(condition: Condition, course: Course) -> str:
     """What can be brought about as what the player whose turn it was has."""
-    return f"{MOVER} has {their(condition.deed().partition(' ')[2])}"
+    whoever = WHOEVER if course.contested(condition) else ""
+    return f"{MOVER} has {their(condition.deed().partition(' ')[2])}{whoever}"
 
 
 def _shortest(one: str, other: str) -> str:

@@ -134,7 +134,8 @@ class ThenCompared(Tie, word="then"):
 
     def english(self) -> str:
         if not self.number:
-            return "the top level is taken away and the rest compared again, until somebody wins or no ball is left"
+            again = "the highest balls are taken away and those tied compared again"
+            return f"{again}, until somebody wins or no ball is left"
         if self.how != "ranks":
             superlative = {"most": "highest", "fewest": "lowest"}[self.how]
             aim = most_of(superlative, self.number.english())

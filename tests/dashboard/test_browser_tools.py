@@ -38,7 +38,7 @@ def test_each_wish_for_the_shelf_counts(page, app_url: str) -> None:  # noqa: F8
     """Words and kinds that are chosen one after another stay chosen; a click fills a shelf without games."""
     count = page.locator("p.quiet", has_text="to play here")
     page.goto(app_url)
-    for words, found in (("quarto", "1 of "), ("no game says this", "0 of ")):
+    for words, found in (("poisoned cherry", "1 of "), ("no game says this", "0 of ")):
         page.get_by_label("Find").fill(words)
         page.keyboard.press("Enter")
         count.filter(has_text=found).wait_for()
@@ -56,7 +56,7 @@ def test_each_wish_for_the_shelf_counts(page, app_url: str) -> None:  # noqa: F8
 def test_a_selection_is_downloaded_as_a_rule_book(page, app_url: str, tmp_path: Path) -> None:  # noqa: F811
     """Where the catalogue shows some of its games only, one click brings these as a book."""
     page.goto(app_url)
-    page.get_by_label("Find").fill("quarto")
+    page.get_by_label("Find").fill("poisoned cherry")
     page.keyboard.press("Enter")
     downloaded(page, "Print these games as a rule book", "rule-book.pdf", tmp_path)
 

@@ -188,3 +188,12 @@ def test_players_who_are_out():
     assert "it does not matter" not in told(end=f"{last_in} {line}", more=group)["Your turn"]
     assert alone not in told(more="(out (equal (left own) (number 0)))")["Your turn"]
     assert "as long as you have exactly three" in told(more="(out (equal (left own) (number 3)))")["Your turn"]
+
+
+def test_a_first_turn_names_the_colour_of_an_enemy_ball():
+    """It is a certain player's, so that of two players the other one's colour is known; of three it is not."""
+    frame = "(game example pyramid (players {}) (opening (then (add own) (add enemy))) (turn (add own)) (end {}))"
+    two, three = (
+        rule_sheet(parse_game(frame.format(players, LINE))).text() for players in ("White Black", "White Black Red")
+    )
+    assert "then add a black ball" in two and "then add an enemy ball" in three

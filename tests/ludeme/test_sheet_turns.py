@@ -1,5 +1,7 @@
 """What a rule sheet says of turns, restrictions, and players who cannot move."""
 
+import re
+
 import pytest
 
 from ludeme import parse_game, rule_sheet
@@ -197,3 +199,16 @@ def test_a_first_turn_names_the_colour_of_an_enemy_ball():
         rule_sheet(parse_game(frame.format(players, LINE))).text() for players in ("White Black", "White Black Red")
     )
     assert "then add a black ball" in two and "then add an enemy ball" in three
+
+
+def test_a_turn_may_block_the_next_player():
+    """Several turns of which the first that is possible must be made are one list; gaps are told by who fills them."""
+    gap = "(add own (completing (straight 3) (balls {})))"
+    turn = f"(otherwise {gap.format('own')} (otherwise {gap.format('next')} (add own)))"
+    told = rule_sheet(parse_game(FRAME.format("White Black Red", "", turn, "", LINE))).text()
+    listed = " ".join(told.split()).partition("do the first of these that is possible: ")[2]
+    one, other, rest = (item.split(". ")[0] for item in re.split(r"\b\d\) ", listed)[1:4])
+    where = "add a ball of your colour at any playable point where a ball of"
+    assert one == f"{where} your colour would complete a touching line of three of your balls"
+    assert other.startswith(f"{where} the next player's colour would complete a touching line of three balls of the")
+    assert rest == "add a ball of your colour at any playable point"

@@ -3,19 +3,24 @@
 import argparse
 from collections.abc import Sequence
 
+from tqdm import tqdm
+
 from dashboard.cli import output
 from dashboard.cli.failures import UsageError
 from dashboard.cli.named_games import open_game
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole
-from dashboard.cli.waiting import interruptible
-from ludeme.english.counting import ordinal
+from ludeme import Game
+from ludeme.english.counting import listed, ordinal
 from search.measure.text import interval
-from search.measure.trials.match import Standing, match
+from search.measure.trials.match import Standing, match_records, standings
 from search.play.agents import iterations_of
+from search.play.records import Record
 from search.text_table import table
 
-EXAMPLE = "ludeme match spline --players uct:1000 random --games 20"
-SEATS = 'Seats change from game to game; "as first" counts games won by who began.'
+EXAMPLE = """\
+ludeme match spline --players uct:1000 random --games 20
+ludeme match found/spoils --players uct:30000 uct:30000 --games 40"""
+SEATS = 'Seats change from game to game: "as first" counts the games that a player won as the one who moves first.'
 
 
 def add(parser: Parser) -> None:
@@ -30,23 +35,45 @@ def add(parser: Parser) -> None:
     json_argument(parser)
 
 
-def run(arguments: argparse.Namespace) -> None:
-    """Play and print the standings, with 95 % intervals."""
+def run(arguments: argparse.Namespace) -> int | None:
+    """Play and print the standings, with 95 % intervals; 130 if Ctrl-C ended it, with the games finished by then."""
     game = open_game(arguments).game
     seats = game.players.seats
     if seats > 1 and len(arguments.players) != seats:
         raise UsageError(f"{game.name} has {seats} seats, so give {seats} levels, not {len(arguments.players)}")
     for level in arguments.players:
         iterations_of(level)
-    standings = interruptible(
-        lambda: match(game, arguments.players, arguments.games, seed=arguments.seed), f"{game.name}: playing"
-    )
+    records, interrupted = _played(game, arguments)
+    found = standings(arguments.players, records)
     if arguments.json:
-        output.emit(standings)
-        return
-    print(_standings(standings))
-    if seats > 1:
-        print(f"\n{SEATS}")
+        output.emit(found)
+    elif records:
+        print(_standings(found))
+        if seats > 1:
+            print(f"\n{_by_seat(found)}\n{SEATS}")
+    return 130 if interrupted else None
+
+
+def _played(game: Game, arguments: argparse.Namespace) -> tuple[list[Record], bool]:
+    """The games, and whether Ctrl-C ended the match."""
+    total = arguments.games * (len(arguments.players) if game.players.seats == 1 else 1)
+    records: list[Record] = []
+    with tqdm(total=total, unit=" games", desc="playing", leave=False, disable=None, dynamic_ncols=True) as bar:
+        try:
+            for record in match_records(game, arguments.players, arguments.games, seed=arguments.seed):
+                records.append(record)
+                bar.update()
+        except KeyboardInterrupt:
+            output.remark(f"stopped; {len(records)} of {total} games are finished")
+            return records, True
+    return records, False
+
+
+def _by_seat(standings: Sequence[Standing]) -> str:
+    """How many games each seat won, whoever had it: it shows whether a game favours who begins."""
+    won = [sum(one.won_from[seat] for one in standings) for seat in range(len(standings))]
+    parts = [f"{number} won by the player who moves {ordinal(seat)}" for seat, number in enumerate(won, 1)]
+    return f"Games {listed(parts, 'and')}."
 
 
 def _standings(standings: Sequence[Standing]) -> str:

@@ -296,10 +296,17 @@ def _parts(turn: Turn, led: bool = False, in_list: bool = False) -> tuple[str, l
         return IN_ORDER, parts
     if len(turn.english().split()) > LONG:
         if isinstance(turn, Otherwise):
-            return "do the first of these that is possible:", [conditional(*turn.action.led()), turn.turn.english()]
+            return "do the first of these that is possible:", _ranked(turn)
         if turn.alternatives:
             return "do one of these:", [conditional(*part.led()) for part in turn.alternatives]
     return "", []
+
+
+def _ranked(turn: Turn) -> list[str]:
+    """The turns that are tried one after the other, until one is possible."""
+    if isinstance(turn, Otherwise):
+        return [conditional(*turn.action.led()), *_ranked(turn.turn)]
+    return [turn.english()]
 
 
 def _stages(turn: Turn, led: bool) -> tuple[list[str], list[int]]:

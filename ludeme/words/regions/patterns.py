@@ -8,7 +8,7 @@ from ludeme.english.counting import number_word, so_many
 from ludeme.families import Colour, Region, Shape
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code
-from ludeme.words.colours.colours import AnyColour, figure_of
+from ludeme.words.colours.colours import AnyColour, balls_of, figure_of
 from ludeme.words.effects.stack import Call, called, check_calls, lowered
 from ludeme.words.regions.balls import Balls
 from ludeme.words.shapes.blocks import Square
@@ -72,6 +72,9 @@ class Completing(Region, word="completing"):
             return f"flat beside {self.region.one()}"
         if self.shape == TOUCHING_PAIR:
             return f"touching {self.region.one()}"
+        if isinstance(self.region, Balls):
+            colour = self.region.colour
+            return f"where {colour.ball()} would complete {self.shape.made_of(balls_of(colour))}"
         balls = self.region.noun()
         if isinstance(self.shape, Straight) and self.shape.extent == "exact" and "balls" in balls.split()[:THIRD]:
             others = so_many(number_word(self.shape.length - 1), balls)

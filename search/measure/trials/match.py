@@ -4,10 +4,14 @@ In a game for one player every level plays by itself.
 """
 
 import math
-from collections.abc import Sequence
+import os
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ludeme import Game
+from multiprocess.pool import ThreadPool
+
+from kernels.api import GameState
+from ludeme import Game, compile_game
 from search.metrics.definition import Estimate
 from search.metrics.statistics import mean
 from search.metrics.statistics import share as wilson_share
@@ -39,10 +43,37 @@ def match(game: Game, agents: Sequence[str], games: int, *, seed: int = 0) -> li
     Raises:
         LevelError: there is no such level.
     """
-    if game.players.seats == 1:
-        return [_standing(agent, 0, 1, records=play_records(game, [agent], games, seed=seed)) for agent in agents]
-    records = play_records(game, agents, games, seed=seed)
-    return [_standing(agent, entrant, len(agents), records=records) for entrant, agent in enumerate(agents)]
+    return standings(agents, list(match_records(game, agents, games, seed=seed)))
+
+
+def match_records(game: Game, agents: Sequence[str], games: int, *, seed: int = 0) -> Iterator[Record]:
+    """Play the games of a match, as many at once as there are cores, and yield them in order.
+
+    In a game for one player so many games of each entrant, who take turns. Who stops asking gets no more: games that
+    are still played then end with the program.
+
+    Raises:
+        LevelError: there is no such level.
+    """
+    program = compile_game(game)
+    GameState(program)  # so that the machine is compiled before the threads ask for it
+
+    def played(number: int) -> Record:
+        one, first = (
+            (agents, number) if game.players.seats > 1 else ([agents[number % len(agents)]], number // len(agents))
+        )
+        return play_records(game, one, 1, seed=seed, program=program, first=first)[0]
+
+    total = games if game.players.seats > 1 else games * len(agents)
+    with ThreadPool(os.cpu_count()) as pool:
+        yield from pool.imap(played, range(total))
+
+
+def standings(agents: Sequence[str], records: Sequence[Record]) -> list[Standing]:
+    """How the entrants fared in the first games of a match."""
+    if not records or records[0].players > 1:
+        return [_standing(agent, entrant, len(agents), records=records) for entrant, agent in enumerate(agents)]
+    return [_standing(agent, 0, 1, records=records[entrant :: len(agents)]) for entrant, agent in enumerate(agents)]
 
 
 def _standing(agent: str, entrant: int, seats: int, *, records: Sequence[Record]) -> Standing:

@@ -48,8 +48,8 @@ def filtered(games: Sequence[OpenGame], wanted: GameFilter) -> list[OpenGame]:
 
 def shelves(games: Sequence[OpenGame]) -> dict[str, list[OpenGame]]:
     """The games of each shelf that is not empty, by the origin of the games, in their order."""
-    sorted_games = {origin: [opened for opened in games if opened.origin == origin] for origin in SHELVES}
-    return {origin: inside for origin, inside in sorted_games.items() if inside}
+    by_origin = {origin: [opened for opened in games if opened.origin == origin] for origin in SHELVES}
+    return {origin: games_there for origin, games_there in by_origin.items() if games_there}
 
 
 def _fits(opened: OpenGame, wanted: GameFilter) -> bool:

@@ -43,10 +43,10 @@ class PuzzlePlay:
         """True if the whole answer has been shown."""
         return self.state == SHOWN and len(self.made) == len(self.puzzle.line)
 
-    def play(self, text: str, ply: int) -> bool:
-        """Play a ply and judge it; False (and nothing happens) if it is not legal, or more than ``ply`` were played."""
+    def play(self, text: str, plies_played: int) -> bool:
+        """Play a ply after so many others and judge it; False (and nothing happens) if it is not legal there."""
         session = self.session
-        if self.state != OPEN or ply != len(session.history) or text not in session.legal():
+        if self.state != OPEN or plies_played != len(session.history) or text not in session.legal():
             return False
         words = ply_told(text, session.plies()[text])
         session.play(text)
@@ -66,7 +66,8 @@ class PuzzlePlay:
             theirs = session.to_move != self._seat
             if found.result != (LOSS if theirs else WIN):
                 best = [ply_told(ply, session.plies()[ply]) for ply in (found.best or ())[:1] if theirs]
-                self.state, self.message = FAILED, f"{words} does not win{f': {best[0]} answers it' if best else ''}."
+                answer = f": {best[0]} answers it" if best else ""
+                self.state, self.message = FAILED, f"{words} does not win{answer}."
             elif self._needed(found) > self.left:
                 self.state = FAILED
                 self.message = f"After {words} the win takes longer than {self.puzzle.depth} plies."

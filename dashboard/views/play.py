@@ -81,7 +81,7 @@ def _chosen_game() -> OpenGame:
 
 
 def _asked_for(on_table: OpenGame | None) -> str:
-    """The id of the game of the address, else of that in the middle of which one is, else of the one looked at last."""
+    """The id of the game in the address, else of the one that is being played, else of the one looked at last."""
     table: Match | None = st.session_state.get("match")
     there, stays = on_table.id if on_table else "", table is not None and table.at_stake()
     return st.query_params.get("game") or (there if stays else looked_at() or there)

@@ -157,7 +157,7 @@ def filling(program: Any, position: Any, table: int, colours: int, worth: int, a
     """How near the lines of the table are to standing in these colours, summed over all that still can.
 
     A line with a ball of another colour, or with one of these on its guard, counts nothing. One that stands counts
-    ``worth``, and for every ball that it lacks, beyond ``ahead``, a tenth of that.
+    ``worth``; each ball that it lacks, beyond ``ahead``, leaves a tenth of that.
     """
     balls = in_colours(program, position, colours)
     spoiling = load(program.zero, position.rows, isa.OCCUPIED) & ~balls

@@ -264,7 +264,7 @@ behind the position's own, which the instruction names (a; of GROUP, CONTACTS, F
     LESS,  # n = 1 if stacked < n
     MORE,  # n = 1 if stacked > n
     EQUAL,  # n = 1 if stacked == n
-    BOTH,  # n = 1 if neither stacked nor n is 0
+    BOTH,  # n = 1 if stacked and n are both not 0
     EITHER,  # n = 1 if stacked or n is not 0
     NEGATE,  # n = 1 if n is 0
     LARGEST,  # n = size of the largest group in m (a = 1: visible groups)

@@ -18,7 +18,7 @@ STRONG = (0.2, 0.02, 1.0, 1.0)
 PLY_PLACES = 4096
 """Places of a player's plies in `last_played`; plies share one by a hash."""
 PLY_SHIFT = np.uint64(64 - 12)
-"""Leaves of a mixed 64-bit key as many bits as number the places."""
+"""A shift that keeps the top 12 bits of a mixed 64-bit key: enough to number the places."""
 DEEPEST = 512
 """Longest path in the tree: more plies than any game lasts within the turn cap of a search."""
 USED, ROOT = 0, 0

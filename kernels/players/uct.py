@@ -75,7 +75,8 @@ def expand(program: Any, arena: Any, tree: Any, node: int, rng: Any) -> None:
 def update_estimate(tree: Any, node: int) -> None:
     """Estimate what a ply brings by what it has brought, and by what it brought later in other games.
 
-    Both means are weighed with RAVE's share, amaf / (visits + amaf + 4 bias² visits amaf), on one fraction line.
+    The two means, the second with RAVE's weight amaf / (visits + amaf + 4 bias² visits amaf), are multiplied out to one
+    fraction.
     """
     if tree.proof[node] != isa.NONE:
         return
@@ -87,7 +88,10 @@ def update_estimate(tree: Any, node: int) -> None:
 
 @inlined
 def note_proof(tree: Any, node: int, player: int, above: int) -> None:
-    """Note that ``player`` wins from a node, or NONE; ``above`` has moved into it, and takes it at once or never."""
+    """Note that ``player`` wins from a node, or NONE.
+
+    ``above`` has moved into it, and then selects it at once, or only if all else is lost, too.
+    """
     tree.proof[node] = player
     if player != isa.NONE:
         tree.estimate[node], tree.uncertainty[node] = math.inf if player == above else -math.inf, 0.0
@@ -140,12 +144,12 @@ def share_of_score(program: Any, position: Any, tree: Any) -> float:
 @inlined
 def winner(program: Any, rewards: Any) -> int:
     """The one player who has won, or NONE."""
-    found, most = isa.NONE, 0.0
+    found, winners = isa.NONE, 0
     for player in range(program.ints[isa.SEATS]):
         if rewards[player] == 1.0:
             found = player
-            most += 1.0
-    return found if most == 1.0 else isa.NONE
+            winners += 1
+    return found if winners == 1 else isa.NONE
 
 
 # --- RAVE ----------------------------------------------------------------------------------------------------------

@@ -18,12 +18,13 @@ from ludeme.words.turns.compositions import Then
 from search.breed.shortening import compiled
 from search.breed.trees import sites, with_field, with_part
 
-LIMITS: tuple[tuple[str, str, Region], ...] = (
+FIRST_PLIES: tuple[tuple[str, str, Region], ...] = (
     ("first ply on the rim", "In the first turn balls are added only on the edge of the board.", Edge()),
     ("first ply off the rim", "In the first turn no ball is added on the edge of the board.", RegionNot(region=Edge())),
 )
 """Parts of the board to which a first turn may be limited."""
-FEWEST = 2
+TWO = 2
+"""Players among whom sides can change; first plies that still leave a choice."""
 
 
 class Change(NamedTuple):
@@ -48,7 +49,7 @@ def changes(game: Game, favoured: int, drawn: bool) -> list[Change]:
 
 def _pie(game: Game) -> Iterator[Change]:
     """The second player may change sides."""
-    if game.players.seats == FEWEST and game.pie is None:
+    if game.players.seats == TWO and game.pie is None:
         rule = "After the first turn the second player may change sides."
         yield Change("pie rule", rule, with_field(game, "pie", Pie()))
 
@@ -64,9 +65,9 @@ def _first_turn(game: Game) -> Iterator[Change]:
     if isinstance(turn, Then):
         rule = f"In the first turn only this: {turn.turns[0].english()}."
         yield Change("shorter first turn", rule, with_field(game, "opening", Opening(turns=(turn.turns[0],))))
-    for name, rule, region in LIMITS:
+    for name, rule, region in FIRST_PLIES:
         limited = _limited(game, region)
-        if limited is not None and _limits(game, limited):
+        if limited is not None and _narrows(game, limited):
             yield Change(name, rule, limited)
 
 
@@ -82,12 +83,12 @@ def _limited(game: Game, region: Region) -> Game | None:
     return with_field(game, "opening", Opening(turns=(turn.turn,))) if adds else None
 
 
-def _limits(game: Game, limited: Game) -> bool:
+def _narrows(game: Game, limited: Game) -> bool:
     """Whether the new rules leave a choice of first plies, and fewer than before."""
     if not compiled(limited):
         return False
     before, after = (GameState(compile_game(rules)) for rules in (game, limited))
-    return not before.chance_to_move and FEWEST <= after.legal_count < before.legal_count
+    return not before.chance_to_move and TWO <= after.legal_count < before.legal_count
 
 
 # --- ties ------------------------------------------------------------------------------------------------------------

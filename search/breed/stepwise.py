@@ -22,7 +22,7 @@ STEPS = (("players", "board", "score"), ("turn",), ("end",))
 DECIDED = frozenset(name for step in STEPS for name in step)
 TRIES = 12
 OPERATOR = "tree"
-"""The name of drawing a game so."""
+"""The operator of a game that was drawn step by step."""
 Path = tuple[str, ...]
 
 

@@ -1,11 +1,12 @@
-"""What a metric is, and the three ways to write one.
+"""What a metric is, and how to write one.
 
 A metric is one decorated function, in a file of its own or beside those of its kind; `search.metrics.all_metrics` finds
 it by itself. The first paragraph of its docstring says what it means, here and in every report. It looks at records of
 games or, where its card says so, at what another experiment found (`search.play.records`).
 `share_of_games` turns a yes-or-no question about one game into a metric with a Wilson interval,
 `mean_of_games` turns a number about one game into a metric with a t interval, and `metric` takes a function
-over all games that returns its own `Estimate`.
+over all games that returns its own `Estimate`. Below the first two may stand what makes one number of a game:
+`of_leads` (`leads`), `of_probes` and `of_visits` (`probes`), `of_turns` (`positions`).
 """
 
 from collections.abc import Callable, Sequence

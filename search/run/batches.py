@@ -22,7 +22,7 @@ from search.measure.trimming import TrimmedGame
 from search.measure.worth.documented import NearestKnown
 from search.metrics import Estimate
 from search.play.traits import has_traits
-from search.run.competition import Challenge, Competition
+from search.run.competition import ASSESS_STAGE, Challenge, Competition
 from search.run.evaluation_rows import EvaluationRows, add, evaluation_of, evaluation_rows, game_row
 from search.run.founders import stored_founders
 from search.run.known_games import KnownGames
@@ -268,7 +268,7 @@ class Batches:
     ) -> list[rows.GameRow]:
         """Play the games that passed; returns shorter games to be evaluated in place of some."""
         shorter = list[rows.GameRow]()
-        assessed = self.competition.measured([(one.game.id, one.task) for one in passed], "assess")
+        assessed = self.competition.measured([(one.game.id, one.task) for one in passed], ASSESS_STAGE)
         nearest = self._nearest(passed, assessed)
         for one, second in zip(passed, assessed, strict=True):
             first = one.first

@@ -34,6 +34,8 @@ SAMPLES_MOST = 2
 """Measurements of a game, at most, before a place is decided."""
 AGAIN = 4
 """How many of the best that were measured once are measured again after a batch."""
+ASSESS_STAGE = "assess"
+"""The stage of a game that was lost while it was played in earnest for the first time."""
 AGAIN_STAGE = "again"
 """The stage of an evaluation that is a later measurement."""
 CONFIRMED_STAGE = "confirmed"

@@ -33,7 +33,7 @@ from search.run.known_games import KnownGames
 from search.run.methods import METHODS, USUAL_METHOD
 from search.run.pool import Pool
 from search.run.run_state import RunState
-from search.run.search_bar import CONFIRMED, FOUNDER, POLISHED, Reporter, SearchBar
+from search.run.search_bar import CONFIRMED_WEIGHT, FOUNDER_WEIGHT, POLISHED_WEIGHT, Reporter, SearchBar
 from search.run.summary import RunSummary, summary_of
 from search.run.survey import SURVEY
 from search.store import rows
@@ -238,8 +238,10 @@ class _Run(Reporter):
             return SearchBar(None, shown=shown)
         whole = config.generations * config.population
         before = max(state.generation - 1, 0) * config.population + state.batch * BATCH
-        founders = 0 if state.generation else FOUNDER * self.unmeasured
-        return SearchBar(founders + whole + config.polish * POLISHED + CONFIRMED, min(before, whole), shown=shown)
+        founders = 0 if state.generation else FOUNDER_WEIGHT * self.unmeasured
+        return SearchBar(
+            founders + whole + config.polish * POLISHED_WEIGHT + CONFIRMED_WEIGHT, min(before, whole), shown=shown
+        )
 
     def _earlier(self) -> KnownGames:
         """What is known before the run beside the documented games; a run of a study knows of no other run."""
@@ -260,7 +262,7 @@ class _Run(Reporter):
         end = rows.FINISHED
         try:
             if self.state.generation == 0:
-                self.bar.begin("measuring the founders", FOUNDER * self.unmeasured, len(self.founders))
+                self.bar.begin("measuring the founders", FOUNDER_WEIGHT * self.unmeasured, len(self.founders))
                 self._commit(self.batches.evaluate_founders(self.founders, self._measured_before()), last=True)
             while not self._is_done() and self._seconds_left() > 0:
                 self._breed(self.state.batch, self.config.population)
@@ -290,7 +292,7 @@ class _Run(Reporter):
 
     def _polish(self) -> None:
         """Try changes around the best, and around what comes of them."""
-        self.bar.begin("trying changes of the best", self.config.polish * POLISHED, 0)
+        self.bar.begin("trying changes of the best", self.config.polish * POLISHED_WEIGHT, 0)
         while self.state.confirmed != self.state.generation and (batch := self.batches.polish(self.config.polish)):
             self._commit(batch, last=None)
         self.bar.end(self._status())
@@ -298,7 +300,7 @@ class _Run(Reporter):
     def _confirm(self) -> None:
         """Measure the best once more, unless that was done before the run was killed."""
         if self.state.confirmed != self.state.generation:
-            self.bar.begin("measuring the best again", CONFIRMED, 0)
+            self.bar.begin("measuring the best again", CONFIRMED_WEIGHT, 0)
             self.state.quality = self.state.archive.quality
             batch = self.batches.confirm()
             self.state.confirmed = self.state.generation

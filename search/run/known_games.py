@@ -31,9 +31,10 @@ from search.store.database import Reader
 
 @dataclass(frozen=True)
 class KnownGames:
-    """What earlier searches found: names and rules of elites, signatures of all accepted games, what the newest teach.
+    """What a run knows beforehand: names and rules of games, signatures of all accepted ones, what the newest teach.
 
-    ``hidden``: documented games that are not known; ``names``: those of elites, which no other game gets.
+    ``elites``: found games of the catalogue, elites of earlier runs, games of one's own; ``hidden``: documented games
+    that are not known; ``names``: those of elites, which no other game gets.
     """
 
     elites: tuple[tuple[str, str], ...] = ()
@@ -44,17 +45,15 @@ class KnownGames:
 
     @classmethod
     def runs_before(cls, number: int, reader: Reader) -> Self:
-        """Read it from the catalogue and the store."""
+        """What the catalogue and the runs before this one hold."""
         runs = [run.id for run in reader.runs() if run.id < number and SURVEY not in run.config]
         kept = [(run, row) for run in runs for row in reader.archive(run)]
         held = {row.game: f"{row.name} of run {run}" for run, row in kept}
         judged = [row for run in runs for row in reader.evaluations(run)]
         signed = [row for row in judged if row.verdict == rows.ACCEPTED]
         elites = [*found_games(), *((name, reader.game(game).text) for game, name in held.items())]
-        lessons = [
-            Lesson(features(parse_game(reader.game(row.game).text), {}), row.fitness or 0.0)
-            for row in [row for row in judged if teaches(row)][-MOST_LESSONS:]
-        ]
+        taught = [row for row in judged if teaches(row)][-MOST_LESSONS:]
+        lessons = [Lesson(features(parse_game(reader.game(row.game).text), {}), row.fitness or 0.0) for row in taught]
         signatures = {row.signature: row.game for row in signed if row.signature}
         return cls(tuple(elites), signatures, tuple(lessons), names=tuple(row.name for _, row in kept))
 
@@ -72,7 +71,7 @@ class KnownGames:
     def nearest_in_play(self, text: str) -> NearestKnown | None:
         """The known game that the one in a text is played like, if any, with the share of games that differ."""
         found = nearest_in_play(usual_rules(text), known_rules(self.elites, self.hidden))
-        return found and NearestKnown(*found)
+        return NearestKnown(*found) if found else None
 
     def rules(self) -> dict[str, str]:
         """The keys of the rules of all known documented games with their options, with their names."""

@@ -8,11 +8,11 @@ import sys
 
 from tqdm import tqdm
 
-POLISHED = 30
+POLISHED_WEIGHT = 30
 """Games that are bred in the time that polishing one game takes (measured: 32 s of `make search` for two)."""
-CONFIRMED = 170
+CONFIRMED_WEIGHT = 170
 """Games that are bred in the time that the best are measured again (measured: 85 s of `make search`)."""
-FOUNDER = 6
+FOUNDER_WEIGHT = 6
 """Games that are bred in the time that a founder is measured whose values are not kept."""
 FORMAT = "{desc}: {percentage:3.0f}%|{bar}| {elapsed} gone, about {remaining} left{postfix}"
 OPEN_FORMAT = "{desc}: {elapsed} gone{postfix}"

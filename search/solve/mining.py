@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ludeme import Game
 from search.play.agents import mixed
-from search.play.records import Record
+from search.play.records import Record, turn_count
 from search.play.selfplay import play_records
 from search.play.session import Session
 from search.solve import proof
@@ -120,8 +120,7 @@ def _of_game(game: Game, depths: Collection[int], *, seed: int, number: int) -> 
 
 def _candidates(game: Game, record: Record, deepest: int) -> Iterator[Puzzle]:
     """The puzzles of one game from its end backwards, as far as positions can be solved."""
-    turns = max(record.turns) + 1
-    reach = (2 * deepest + 1) * -(-len(record.plies) // turns)  # plies of so many turns
+    reach = (2 * deepest + 1) * -(-len(record.plies) // turn_count(record))  # plies of so many turns
     for k, solution in proof.solved_from_the_end(game, record, most=reach, nodes=NODES):
         key, choices = key_of(solution), record.branching[k]
         if key and choices >= LEAST_CHOICE:

@@ -16,16 +16,14 @@ from search.measure.evaluate import PLAYED
 from search.measure.worth.documented import nearest_known
 from search.metrics import Estimate
 from search.metrics.statistics import mean
-from search.run.competition import LATER
+from search.run.competition import ASSESS_STAGE, LATER
 from search.run.methods import USUAL_METHOD
 from search.store import rows
 from search.store.database import Reader
 from search.store.rows import EvaluationRow, ProgressRow
 from search.study.plan import StudyRuns
 
-LOST = "assess"
-"""The stage of a game that was lost while it was played in earnest."""
-IN_EARNEST = frozenset({*PLAYED, LOST})
+IN_EARNEST = frozenset({*PLAYED, ASSESS_STAGE})
 CELLS = prod(map(len, AXES.values()))
 
 

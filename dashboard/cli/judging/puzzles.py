@@ -8,7 +8,7 @@ from tqdm import tqdm
 from catalog import GameFile
 from dashboard import DEFAULT_DB
 from dashboard.cli import output
-from dashboard.cli.failures import UsageError
+from dashboard.cli.failures import INTERRUPTED, UsageError
 from dashboard.cli.named_games import handle, open_game
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole, writable
 from dashboard.pdf.rules_page import puzzles_pdf
@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int | None:
         book = all_puzzles(path).get(file.id, [])
         puzzles = [puzzle for puzzle in book if not arguments.depth or puzzle.depth == arguments.depth]
     show(file, puzzles, arguments)
-    return 130 if interrupted else None
+    return INTERRUPTED if interrupted else None
 
 
 def find_puzzles(file: GameFile, depths: tuple[int, ...], arguments: argparse.Namespace) -> tuple[list[Puzzle], bool]:

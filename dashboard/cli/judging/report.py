@@ -3,6 +3,7 @@
 import argparse
 
 from dashboard.cli import output
+from dashboard.cli.failures import INTERRUPTED
 from dashboard.cli.named_games import handle, open_game
 from dashboard.cli.parser import MOST_SEED, Parser, budget_argument, game_argument, json_argument, whole, writable
 from dashboard.cli.waiting import interruptible
@@ -46,4 +47,4 @@ def run(arguments: argparse.Namespace) -> int | None:
         arguments.pdf.write_bytes(report_pdf(report, file.game))
     else:
         output.answer(arguments.json, report.json, report.text)
-    return 130 if interrupted else None
+    return INTERRUPTED if interrupted else None

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from dashboard.cli import output
-from dashboard.cli.failures import UsageError
+from dashboard.cli.failures import INTERRUPTED, UsageError
 from dashboard.cli.named_games import handle, open_game, seat_named
 from dashboard.cli.parser import NEW, Parser, game_argument, json_argument, positive, replaceable, whole
 from dashboard.cli.waiting import interruptible
@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int | None:
     certain = isinstance(solution, Solution)
     data, text = (solution_data, solution_text) if certain else (expectation_data, expectation_text)
     output.answer(arguments.json, lambda: data(solution, names) | _effort(solution), lambda: text(solution, names))
-    return 130 if interrupted else None
+    return INTERRUPTED if interrupted else None
 
 
 def _whose(game: Game, name: str | None) -> int | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from tqdm import tqdm
 
 from dashboard.cli import output
-from dashboard.cli.failures import UsageError
+from dashboard.cli.failures import INTERRUPTED, UsageError
 from dashboard.cli.named_games import open_game
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole
 from ludeme import Game
@@ -51,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int | None:
         print(_standings(found))
         if seats > 1:
             print(f"\n{_by_seat(found)}\n{SEATS}")
-    return 130 if interrupted else None
+    return INTERRUPTED if interrupted else None
 
 
 def _played(game: Game, arguments: argparse.Namespace) -> tuple[list[Record], bool]:

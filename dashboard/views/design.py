@@ -181,7 +181,7 @@ def _actions(bench: Workshop) -> None:
             st.switch_page(st.session_state["pages"]["play"], query_params={"game": written})
         if st.button("Quick report", icon=":material/description:", disabled=wrong):
             begin_report(workshop.opened(bench.text), "quick")
-            st.switch_page(st.session_state["pages"]["report"])
+            st.switch_page(st.session_state["pages"]["report"], query_params={"game": packed(bench.text)})
         if st.button("Search for games like it", icon=":material/travel_explore:", disabled=wrong):
             ask_for_search(bench.text)
             st.switch_page(st.session_state["pages"]["search"])

@@ -82,3 +82,13 @@ def test_a_long_line_is_read_whole(page, app_url: str) -> None:  # noqa: F811
     first, second = (page.locator(".st-key-design-text .lines div").nth(k).bounding_box() for k in range(2))
     assert first["height"] > 3 * 20 and second["y"] >= first["y"] + first["height"]
     assert page.locator(".st-key-design-text u").bounding_box()["y"] >= second["y"]
+
+
+def test_a_quick_report_is_on_the_game_written(page, app_url: str) -> None:  # noqa: F811
+    """The button leads to the report on the text in the editor, which is in the address, too, for a reload."""
+    page.goto(f"{app_url}/design")
+    begun(page).fill(LONG)
+    page.get_by_role("heading", name="Small").wait_for()
+    page.get_by_role("button", name="Quick report").click()
+    page.wait_for_url("**/report?game=*")
+    page.get_by_role("heading", name="Small").wait_for()

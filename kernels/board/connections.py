@@ -27,4 +27,6 @@ def joined(program: Any, position: Any, table: int, colours: int, flags: int, se
     groups = flood(program, position, changed, balls, visibly)
     if not (some(groups & one) and some(groups & other)):
         return False
-    return some(flood(program, position, one, groups, visibly) & other)  # a group may touch one region only
+    return some(
+        flood(program, position, one, groups, visibly) & other
+    )  # of several groups each may touch only one region

@@ -23,8 +23,10 @@ FIRST_PLIES: tuple[tuple[str, str, Region], ...] = (
     ("first ply off the rim", "In the first turn no ball is added on the edge of the board.", RegionNot(region=Edge())),
 )
 """Parts of the board to which a first turn may be limited."""
-TWO = 2
-"""Players among whom sides can change; first plies that still leave a choice."""
+TWO_PLAYERS = 2
+"""Players of a game in which sides can be changed."""
+LEAST_CHOICE = 2
+"""First plies that a limit on the first turn must leave."""
 
 
 class Change(NamedTuple):
@@ -49,7 +51,7 @@ def changes(game: Game, favoured: int, drawn: bool) -> list[Change]:
 
 def _pie(game: Game) -> Iterator[Change]:
     """The second player may change sides."""
-    if game.players.seats == TWO and game.pie is None:
+    if game.players.seats == TWO_PLAYERS and game.pie is None:
         rule = "After the first turn the second player may change sides."
         yield Change("pie rule", rule, with_field(game, "pie", Pie()))
 
@@ -88,7 +90,7 @@ def _narrows(game: Game, limited: Game) -> bool:
     if not compiled(limited):
         return False
     before, after = (GameState(compile_game(rules)) for rules in (game, limited))
-    return not before.chance_to_move and TWO <= after.legal_count < before.legal_count
+    return not before.chance_to_move and LEAST_CHOICE <= after.legal_count < before.legal_count
 
 
 # --- ties ------------------------------------------------------------------------------------------------------------

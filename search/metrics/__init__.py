@@ -1,7 +1,7 @@
 """What makes a game good, measured. Metrics are found by themselves.
 
 statistics   estimates and intervals: Wilson, Student's t, bootstrap
-definition   what a metric and a measurement are, and the decorators that make a metric
+definition   what a metric and a measurement are, and the decorators for games
 outcomes     won, drawn, unfinished; win shares of the seats
 leads        how the lead moves, from traced win probabilities
 duels        what the stronger of two levels wins, and how many doublings of thought still pay

@@ -5,8 +5,9 @@ it by itself. The first paragraph of its docstring says what it means, here and 
 games or, where its card says so, at what another experiment found (`search.play.records`).
 `share_of_games` turns a yes-or-no question about one game into a metric with a Wilson interval,
 `mean_of_games` turns a number about one game into a metric with a t interval, and `metric` takes a function
-over all games that returns its own `Estimate`. Below the first two may stand what makes one number of a game:
-`of_leads` (`leads`), `of_probes` and `of_visits` (`probes`), `of_turns` (`positions`).
+over all games that returns its own `Estimate`. `mean_of_leads` (`leads`) and `of_probes` (`probes`) take one
+over a lead or a decision, of which a game has several. All other decorators are one of these
+with some of its arguments given.
 """
 
 from collections.abc import Callable, Sequence

@@ -5,7 +5,7 @@ from typing import Self
 
 from ludeme import compile_game, print_game
 from ludeme.sheet.page import wrapped
-from search.breed.changes import TWO, Change, changes
+from search.breed.changes import TWO_PLAYERS, Change, changes
 from search.measure.text import counted, number, percent, points
 from search.metrics import Estimate
 from search.metrics.statistics import UNKNOWN
@@ -148,7 +148,7 @@ def _proved(study: ReportStudy) -> str:
     Players who err may still be helped, which is what the games show.
     """
     known = study.known
-    if study.seats != TWO or study.game.pie or known is None or not known.result or known.kept != 1:
+    if study.seats != TWO_PLAYERS or study.game.pie or known is None or not known.result or known.kept != 1:
         return ""
     return "Under best play the pie rule helps nobody: all first plies are worth the same (proved)."
 

@@ -5,7 +5,6 @@ import re
 import shutil
 import subprocess
 import sys
-from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -14,11 +13,10 @@ import catalog
 from dashboard.cli import main
 from dashboard.cli.judging.evaluate import report
 from dashboard.cli.parser import COMMANDS, MOST_SEED
-from dashboard.cli.playing import bench, standings
+from dashboard.cli.playing import bench
 from dashboard.cli.rules import show
 from search.api import BUDGETS, as_data
 from search.measure.evaluate import Task, assess
-from search.measure.trials.match import match_records
 from search.play.session import Session
 from search.solve.proof import stated_proof
 from search.text_table import table
@@ -266,42 +264,6 @@ def speed_of(name: str) -> dict:
     seats = catalog.load(name).game.players.seats
     numbers = dict.fromkeys(("seconds", "playouts_per_second", "plies_per_second", "mean_length"), 1.0)
     return {"game": name, "playouts": 1, **numbers, "wins": [0.0] * seats, "draws": 1.0, "unfinished": 0.0}
-
-
-def test_match_counts_every_game(capsys):
-    """Every game of a match appears once in the standing of each player, won games also by the seat."""
-    words = ("match", "spline", "--players", "greedy", "random", "--games", "6")
-    found = value(capsys, *words)
-    assert [sum(s[k] for k in ("won", "drawn", "lost", "unfinished")) for s in found] == [6, 6]
-    assert found[0]["won"] == found[1]["lost"]
-    assert [sum(s["won_from"]) for s in found] == [s["won"] for s in found]
-    head, _, greedy, *_ = answer(capsys, *words).splitlines()
-    assert head.split()[:6] == ["player", "won", "as", "first", "as", "second"]
-    assert [*map(int, greedy.split()[1:4])] == [found[0]["won"], *found[0]["won_from"]]
-
-
-def test_match_tells_who_wins_by_moving_first(capsys):
-    """In a game that the first ply wins all games are won by who began; seats alternate, so each player wins half."""
-    game = "tests/search/planted/first-move.game"
-    found = value(capsys, "match", game, "--players", "uct:20", "uct:20", "--games", "6")
-    assert [s["won_from"] for s in found] == [[3, 0], [3, 0]]
-    told = answer(capsys, "match", game, "--players", "uct:20", "uct:20", "--games", "6")
-    assert "Games 6 won by the player who moves first and 0 won by the player who moves second." in told
-
-
-def test_a_match_that_is_stopped_tells_of_the_games_finished(capsys, monkeypatch):
-    """Ctrl-C in the fourth game leaves the standings of three; before the first one there is nothing to tell."""
-
-    def stopped(*words, **options):
-        yield from islice(match_records(*words, **options), games)
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(standings, "match_records", stopped)
-    for games in (3, 0):
-        assert main(["match", "spline", "--players", "greedy", "random", "--games", "6"]) == 130
-        out, err = capsys.readouterr()
-        assert f"stopped; {games} of 6 games are finished" in err
-        assert bool(out) == bool(games)
 
 
 def test_same_seed_same_evaluation(capsys):

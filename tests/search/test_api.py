@@ -7,6 +7,8 @@ from catalog.sources import FileError
 from kernels.api import playouts
 from ludeme import GameError, compile_game
 from search.api import Session, evaluate, load_game, solve
+from search.measure.trials.match import match_records
+from search.play.selfplay import play_records
 
 ROW = "(game row (pyramid 3) (players White Black) (turn (add own)) (end (win (line own spanning))))"
 WON_NEXT = ["Wa1", "Ba7", "Wc1", "Bc7", "We1", "Be7"]
@@ -98,3 +100,9 @@ def test_an_unknown_budget_is_named(spline):
     """The sentence lists the budgets there are."""
     with pytest.raises(ValueError, match=r"no budget 'quik'.*did you mean 'quick'.*thorough"):
         evaluate(load_game("spline"), "quik")
+
+
+def test_games_of_a_match_are_those_played_one_after_another(spline):
+    """Games that are played at the same time, on all cores, come in order and are the same; seats alternate."""
+    agents = ["uct:20", "random"]
+    assert list(match_records(spline, agents, 7, seed=3)) == play_records(spline, agents, 7, seed=3)

@@ -2,12 +2,11 @@
 
 import pytest
 
-from catalog import load
 from ludeme import parse_game, rule_sheet
 from search.measure.budget import TINY
 from search.measure.evaluate import Task, assess, evaluate
 from search.measure.trials.cooperative import as_one_side, best_reached, better_share, challenge
-from search.measure.trials.match import match, match_records
+from search.measure.trials.match import match
 from search.metrics import Estimate
 from search.play.selfplay import play_records
 from search.play.session import Session, verdict
@@ -87,12 +86,6 @@ def test_match_of_solitaires():
     assert [standing.drawn for standing in standings] == [3, 3, 3]
     assert [standing.share.value for standing in standings] == [0, 0, 0]
     assert standings[0].score.value == standings[2].score.value > 3
-
-
-def test_games_of_a_match_are_those_played_one_after_another():
-    """Games that are played at the same time, on all cores, come in order and are the same; seats alternate."""
-    spline, agents = load("spline").game, ["uct:20", "random"]
-    assert list(match_records(spline, agents, 7, seed=3)) == play_records(spline, agents, 7, seed=3)
 
 
 def test_one_side():

@@ -11,7 +11,7 @@ from dashboard.cli.named_games import open_game
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole
 from ludeme import Game
 from ludeme.english.counting import listed, ordinal
-from search.measure.text import interval
+from search.measure.text import counted, interval
 from search.measure.trials.match import Standing, match_records, standings
 from search.play.agents import iterations_of
 from search.play.records import Record
@@ -72,8 +72,8 @@ def _played(game: Game, arguments: argparse.Namespace) -> tuple[list[Record], bo
 def _by_seat(standings: Sequence[Standing]) -> str:
     """How many games each seat won, whoever had it: it shows whether a game favours who begins."""
     won = [sum(one.won_from[seat] for one in standings) for seat in range(len(standings))]
-    parts = [f"{number} won by the player who moves {ordinal(seat)}" for seat, number in enumerate(won, 1)]
-    return f"Games {listed(parts, 'and')}."
+    parts = [f"whoever moves {ordinal(seat)} won {counted(number, 'game')}" for seat, number in enumerate(won, 1)]
+    return f"{listed(parts, 'and').capitalize()}."
 
 
 def _standings(standings: Sequence[Standing]) -> str:

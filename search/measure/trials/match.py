@@ -49,24 +49,22 @@ def match(game: Game, agents: Sequence[str], games: int, *, seed: int = 0) -> li
 def match_records(game: Game, agents: Sequence[str], games: int, *, seed: int = 0) -> Iterator[Record]:
     """Play the games of a match, as many at once as there are cores, and yield them in order.
 
-    In a game for one player so many games of each entrant, who take turns. Who stops asking gets no more: games that
-    are still played then end with the program.
+    In a game for one player each entrant plays so many, in turn. Games that still go on when nobody asks for more are
+    left to themselves; they do not keep the program from ending.
 
     Raises:
         LevelError: there is no such level.
     """
-    program = compile_game(game)
+    program, alone = compile_game(game), game.players.seats == 1
     GameState(program)  # so that the machine is compiled before the threads ask for it
 
     def played(number: int) -> Record:
-        one, first = (
-            (agents, number) if game.players.seats > 1 else ([agents[number % len(agents)]], number // len(agents))
-        )
-        return play_records(game, one, 1, seed=seed, program=program, first=first)[0]
+        turn, entrant = divmod(number, len(agents))
+        levels, first = ([agents[entrant]], turn) if alone else (agents, number)
+        return play_records(game, levels, 1, seed=seed, program=program, first=first)[0]
 
-    total = games if game.players.seats > 1 else games * len(agents)
     with ThreadPool(os.cpu_count()) as pool:
-        yield from pool.imap(played, range(total))
+        yield from pool.imap(played, range(games * len(agents) if alone else games))
 
 
 def standings(agents: Sequence[str], records: Sequence[Record]) -> list[Standing]:

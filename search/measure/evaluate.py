@@ -35,6 +35,7 @@ from search.measure.worth.documented import NearestKnown
 from search.metrics import GATES, Estimate, Gate, Measurement, measure, measurements
 from search.metrics.duels import rapp_random, skill_ladder
 from search.metrics.duration import duration
+from search.metrics.gates import FAIR
 from search.metrics.handicaps import EVEN, SIMPLE, late_thought, play_anywhere, sharp_play, simple_play
 from search.metrics.leads import played_out
 from search.metrics.outcomes import balance, completion, unfinished
@@ -190,9 +191,7 @@ PLAYED_GATES: tuple[Gate, ...] = (*GATES, Gate(duration, least=5), ENDS, Gate(ba
 """Limits on self-play; failed only where the whole interval fails."""
 OPEN = Gate(played_out, most=0.5)
 """It must not be certain long before the end who wins."""
-STRONG_GATES: tuple[Gate, ...] = (
-    *GATES, Gate(duration, least=5), ENDS, Gate(balance, least=0.4), Gate(completion, least=0.4),
-)  # fmt: skip
+STRONG_GATES: tuple[Gate, ...] = (*GATES, Gate(duration, least=5), ENDS, FAIR, Gate(completion, least=0.4))
 """Limits on the games of strong players: what they nearly always draw, or win with the same seat, is no find."""
 PAYS = Gate(rapp_random, least=0.6)
 """A weak search must beat a player that tosses coins."""

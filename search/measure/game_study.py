@@ -22,8 +22,10 @@ from search.measure.worth.likeness import likenesses, rules_of
 from search.metrics import Estimate, Measurement, all_metrics, inapplicable, measure, measurements
 from search.metrics.duels import duel
 from search.metrics.duration import duration
+from search.metrics.gates import FAIR
 from search.metrics.handicaps import EVEN
 from search.metrics.ludemes import dead
+from search.metrics.outcomes import balance
 from search.play.agents import Entrant, iterations_of, mixed
 from search.play.records import Proof, Record, Removal
 from search.play.selfplay import play_records
@@ -42,6 +44,8 @@ SELF_PLAY, LADDER = range(2)
 MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, LOW_BUDGET = range(100, 106)
 SIMPLE_PLAY, SHALLOW, TRIMMED, STRONG, LATE, BLIND, SHARP = range(106, 113)
 """Keep the seeds of the sets of games apart."""
+IF_IN_DOUBT = 4
+"""So many times as many games strong players play where the first few look bad for a game."""
 OPPONENTS = ("random", "greedy")
 """Players that do not search, whom each level meets in duels."""
 SIMPLE_METRICS = ("state_space_complexity", "response_distance", "board_coverage")
@@ -204,9 +208,12 @@ class GameStudy(Generic[B]):
 
     @cached_property
     def strong(self) -> Games:
-        """Self-play of the strong players."""
-        agents = [f"uct:{self.budget.strong}"] * self.seats
-        return self.play(agents, self.budget.strong_games, self.seed_of(STRONG)) if self.budget.strong_games else ()
+        """Self-play of the strong players; more games where the first few look unfair."""
+        agents, games, seed = [f"uct:{self.budget.strong}"] * self.seats, self.budget.strong_games, self.seed_of(STRONG)
+        found = self.play(agents, games, seed) if games else ()
+        if found and self.sides > 1 and FAIR.fails(balance(found)):
+            found += self.play(agents, (IF_IN_DOUBT - 1) * games, mixed(seed, 1))
+        return found
 
     @cached_property
     def simple(self) -> Games:
@@ -216,9 +223,9 @@ class GameStudy(Generic[B]):
 
     @cached_property
     def sharp(self) -> Games:
-        """The sharp player against the strong players."""
-        games, level = min(self.budget.strong_games, self.budget.simple_games), f"uct:{self.budget.strong}"
-        return self._contest(games, SHARP).final(sharp(), level) if games else ()
+        """The sharp player against the strong players; fewer games if it soon surely loses."""
+        games = min(IF_IN_DOUBT * self.budget.strong_games, self.budget.simple_games)
+        return self._contest(games, SHARP).final(sharp(), f"uct:{self.budget.strong}") if games else ()
 
     def _contest(self, games: int, purpose: int) -> Contest:
         return Contest(self.rules, games=games, seed=mixed(self.seed, purpose), together=self.game.together)

@@ -54,6 +54,8 @@ TRIVIAL: tuple[Gate, ...] = (
 
 GATES: tuple[Gate, ...] = (*TRIVIAL, Gate(unfinished, most=0.5), Gate(drawishness, most=0.8), Gate(balance, least=0.1))
 """All viability limits; the last three are ours."""
+FAIR = Gate(balance, least=0.6)
+"""Of the games of strong players one seat may win 70 %, and the other 30 %, but no more."""
 
 
 def failed(records: Sequence[Record], gates: Sequence[Gate] = GATES) -> Iterator[tuple[Gate, Estimate]]:

@@ -126,7 +126,8 @@ def _place(value: float, ends: tuple[float, float]) -> Place:
 def usual_range(metric: str) -> tuple[float, float] | None:
     """The quartiles of a metric among the documented games, at the strongest play kept; None if too few have it."""
     kept = stored_founders(STANDARD)
-    last = ({row.measured.metric: row.measured for row in kept[game].metrics} for game in documented_ids())
+    documented = (kept[game] for game in documented_ids() if game in kept)
+    last = ({row.measured.metric: row.measured for row in found.metrics} for found in documented)
     values = [one[metric].estimate.value for one in last if metric in one and one[metric].estimate.known]
     if len(values) < LEAST_GAMES:
         return None

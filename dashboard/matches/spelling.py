@@ -73,6 +73,8 @@ def _reason(session: Session, text: str, legal: Sequence[str]) -> str:
     named = _points_named(text)
     places = [[p for p in bits(geometry.board) if _is(geometry.names[p].lower(), name)] for name in named]
     for name, points in zip(named, places, strict=True):
+        if not points and COLOUR.match(coloured := text[:1].upper() + text[1:]) and coloured != text:
+            return _reason(session, coloured, legal)
         if not points:
             return f"there is no point {name.rpartition(':')[2]}{nearest(text, legal)}"
     if not named:
@@ -90,7 +92,7 @@ def _reason(session: Session, text: str, legal: Sequence[str]) -> str:
         return f"every point called {first} holds a ball" if places[0][1:] else f"{first} holds a ball"
     if all(geometry.supports[point] & ~filled for point in empty):
         return f"no ball can lie at {place(geometry, empty[0])} before there are four balls under it"
-    return ""
+    return f"nothing can be done at {first} now"
 
 
 def _points_named(text: str) -> list[str]:

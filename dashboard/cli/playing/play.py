@@ -1,6 +1,7 @@
 """`ludeme play GAME`: a game in the terminal, against the computer, a friend, or both."""
 
 import argparse
+import shlex
 import sys
 from collections.abc import Iterable
 from itertools import groupby
@@ -91,9 +92,16 @@ def run(arguments: argparse.Namespace) -> None:
         print(farewell)
         return
     print(f"\n{_picture(session, NOBODY)}")
-    if session.state.program.secret:
-        print(f"all plies: {' '.join(session.history)}")
-    _say(ending(session))
+    _say([*ending(session), f"All plies: {' '.join(session.history)}"])
+    if people:
+        print(f"\n{_what_next(arguments)}")
+
+
+def _what_next(arguments: argparse.Namespace) -> str:
+    """What to type after a game: to play once more, or to look at its plies."""
+    options = [word for option in arguments.option for word in ("--option", option)]
+    game = shlex.join([arguments.game, *options, *(["--db", arguments.db] if arguments.db else [])])
+    return output.commands({f"play {game}": "play again", f'replay {game} --plies "..."': "see all plies one by one"})
 
 
 def _to_the_end(session: Session, people: set[int], *, level: str, seed: int) -> str:

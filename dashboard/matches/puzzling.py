@@ -88,7 +88,7 @@ class PuzzlePlay:
     def show(self) -> None:
         """Set the position up again and begin to show the answer."""
         self.again()
-        self.state, self.message = SHOWN, self.puzzle.solution
+        self.state, self.message = SHOWN, self._solution()
 
     def step(self) -> None:
         """Show the next ply of the answer, after the last one how the game has ended; then the position again."""
@@ -97,7 +97,15 @@ class PuzzlePlay:
             return
         self.session.play(self.puzzle.line[len(self.made)])
         if self.at_end and self.session.result is not None:
-            self.message = f"{self.puzzle.solution} {verdict(self.session.names, self.session.result)}."
+            self.message = f"{self._solution()} {verdict(self.session.names, self.session.result)}."
+
+    def _solution(self) -> str:
+        """The answer, its plies as people read them."""
+        session, told = Session(self.session.game, self.puzzle.plies), list[str]()
+        for text in self.puzzle.line:
+            told.append(ply_told(text, session.plies()[text]))
+            session.play(text)
+        return self.puzzle.solution_of(told)
 
     def again(self) -> None:
         """Set the position up again for another go."""

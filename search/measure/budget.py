@@ -22,7 +22,7 @@ TRIES_MOST = 200
 """A game in which it tries more is not studied: a ply takes tens of times as long as in other games."""
 LONGER = 15
 """So many times longer a win by force is looked for once a game is among the best."""
-STRONGER = 5
+STRONGER = 3
 """So many times longer strong players think then: often only they find that one seat wins nearly always."""
 LEAST_GAMES = 4
 LEAST_THOUGHT = 2

@@ -44,7 +44,7 @@ SELF_PLAY, LADDER = range(2)
 MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, LOW_BUDGET = range(100, 106)
 SIMPLE_PLAY, SHALLOW, TRIMMED, STRONG, LATE, BLIND, SHARP = range(106, 113)
 """Keep the seeds of the sets of games apart."""
-IF_IN_DOUBT = 4
+IF_IN_DOUBT = 3
 """So many times as many games strong players play where the first few look bad for a game."""
 OPPONENTS = ("random", "greedy")
 """Players that do not search, whom each level meets in duels."""

@@ -13,7 +13,6 @@ Source: after Flageolat and Cully 2023, "Uncertain Quality-Diversity: evaluation
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import count
 
 from ludeme import parse_game
 from search.breed.archive import DOINGS, GOALS, LENGTHS, Cell, Elite, doing_of, goal_of
@@ -160,13 +159,17 @@ class Competition:
     def confirm(self, batch: rows.Batch, most: int | None = None) -> None:
         """Measure the best found games anew, and others that were measured once; first measurements no longer count.
 
+        A game that the first new measurement rejects gets no second one.
+
         ``most``: how many are measured anew; usually `CONFIRMED`.
         """
         most = CONFIRMED if most is None else most
         best, others = self._found()[:most], self._found()[most:]
         lucky = [pair for pair in others if not any(one.number for one in self.state.samples[pair[1].game])]
         self._sample(batch, lucky, AGAIN_STAGE)
-        self._sample(batch, best * CONFIRMATIONS, CONFIRMED_STAGE, anew=True)
+        for number in range(CONFIRMATIONS):
+            left = [pair for pair in best if pair[1].game in self.state.samples]
+            self._sample(batch, left, CONFIRMED_STAGE, anew=number == 0)
         for cell, elite in others:
             if elite.game in self.state.samples:
                 self.state.samples[elite.game] = [one for one in self.state.samples[elite.game] if one.number]
@@ -193,18 +196,17 @@ class Competition:
     def _sample(
         self, batch: rows.Batch, games: Sequence[tuple[Cell, Elite]], stage: str, *, anew: bool = False
     ) -> None:
-        """Measure games once for each time they are named; ``anew``: with strong players, and nothing else counts."""
-        numbers = {elite.game: count(self.state.samples[elite.game][-1].number + 1) for _, elite in games}
-        places = [next(numbers[elite.game]) for _, elite in games]
+        """Measure games once more, with strong players at the stage that confirms; ``anew``: nothing before counts."""
+        numbers = [self.state.samples[elite.game][-1].number + 1 for _, elite in games]
         if anew:
             self.state.samples |= {elite.game: [] for _, elite in games}
         self.reporter.expect(len(games))
-        budget = self.budget.confirming if anew else self.budget
+        budget = self.budget.confirming if stage == CONFIRMED_STAGE else self.budget
         tasks = [
             (elite.game, Task(elite.text, self.seed_of(elite.game, number), budget, again=True))
-            for (_, elite), number in zip(games, places, strict=True)
+            for (_, elite), number in zip(games, numbers, strict=True)
         ]
-        for pair, number, found in zip(games, places, self.measured(tasks, stage), strict=True):
+        for pair, number, found in zip(games, numbers, self.measured(tasks, stage), strict=True):
             self._sampled(batch, *pair, number=number, found=replace(found, stage=stage))
 
     def _sampled(self, batch: rows.Batch, cell: Cell, elite: Elite, *, number: int, found: Evaluation) -> None:

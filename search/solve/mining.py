@@ -63,9 +63,13 @@ class Puzzle:
     @property
     def solution(self) -> str:
         """The key and the line, in a sentence."""
-        wins = f"Only {self.key} wins" if self.only else f"{self.key} wins soonest"
+        return self.solution_of(self.line)
+
+    def solution_of(self, line: Sequence[str]) -> str:
+        """The same with the plies of the line told in other words, the key first."""
+        wins = f"Only {line[0]} wins" if self.only else f"{line[0]} wins soonest"
         missed = " (missed in the game)" if self.missed else ""
-        return f"{wins}, of {self.choices} plies{missed}: {' '.join(self.line)}."
+        return f"{wins}, of {self.choices} plies{missed}: {', '.join(line)}."
 
 
 def refusal(game: Game) -> str:

@@ -245,11 +245,11 @@ def test_the_frame_of_these_tests_is_a_game():
     ("game", "times"),
     [
         (catalog.load("human/plain-3x3-k3").game, 1),
-        (parse_game(FRAME.format("(add own)", "(when full (wins mover))")), 4),
+        (parse_game(FRAME.format("(add own)", "(when full (wins mover))")), 3),
     ],
     ids=("drawn", "one-sided"),
 )
 def test_strong_players_play_more_games_where_the_first_look_unfair(game, times):
-    """Four games that all end in draws are enough; where one seat wins all four, twelve more are played."""
+    """Four games that all end in draws are enough; where one seat wins all four, eight more are played."""
     study = GameStudy(game, 1, replace(TINY, strong=1000, strong_games=4))
     assert len(study.strong) == times * 4

@@ -335,11 +335,16 @@ class Match:
 
     def result_told(self) -> str:
         """How the game ended, and what that means for the only person at the table."""
-        people, text = [seat for seat, who in enumerate(self.seats) if who == HUMAN], result_text(self.session)
-        value = self.session.result[people[0]] if self.session.result and len(people) == 1 < len(self.seats) else 0
-        if value > 0 and winners(self.session.names, self.session.result or ()) == [self.session.names[people[0]]]:
-            return f"You win as {self.session.names[people[0]]}"
+        value, text = self.own_result(), result_text(self.session)
+        own = self.session.names[self.seats.index(HUMAN)] if value else ""
+        if value > 0 and winners(self.session.names, self.session.result or ()) == [own]:
+            return f"You win as {own}"
         return f"You {'win' if value > 0 else 'lose'}: {text}" if value else text
+
+    def own_result(self) -> int:
+        """What the only person at the table has got: above 0 a win, below 0 a loss, 0 neither, or nobody is alone."""
+        alone = self.seats.count(HUMAN) == 1 < len(self.seats)
+        return self.session.result[self.seats.index(HUMAN)] if self.session.result and alone else 0
 
     def game_over(self) -> GameOver:
         """What ended the game; nothing while it goes on, or where no rule did. Worked out once a position."""

@@ -367,6 +367,8 @@ def test_the_winner_is_announced() -> None:
         assert match.play(text, ply)
     assert result_text(match.session) == match.result_told() == "White wins"
     assert not match.think()
-    for seats, told in (((HUMAN, "random"), "You win as White"), (("random", HUMAN), "You lose: White wins")):
+    ends = ((HUMAN, "random"), "You win as White", "over"), (("random", HUMAN), "You lose: White wins", "over failed")
+    for seats, told, kind in ends:
         match.take_seats(seats)
         assert match.result_told() == told
+        assert banner_html(match) == f'<div class="banner {kind}">{told}</div>'

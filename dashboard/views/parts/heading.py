@@ -18,7 +18,8 @@ def banner_html(table: Match) -> str:
     """Whose turn it is, what can be done in it and with which ball, or how the game ended."""
     session = table.session
     if session.finished:
-        return f'<div class="banner over">{escape(table.result_told())}</div>'
+        kind = "over failed" if table.own_result() < 0 else "over"
+        return f'<div class="banner {kind}">{escape(table.result_told())}</div>'
     seat = session.to_move
     if seat == CHANCE:
         return '<div class="banner">Chance decides …</div>'

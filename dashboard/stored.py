@@ -13,7 +13,7 @@ from dashboard import DEFAULT_DB
 from ludeme import Game
 from search.breed.distance import NEAR
 from search.measure.fact_check import FACTS, FactCheck, compared, facts_of
-from search.metrics import Estimate, inapplicable
+from search.metrics import Estimate, all_metrics, inapplicable
 from search.metrics.statistics import mean, share
 from search.play.records import Proof
 from search.report.content import Comparison
@@ -107,12 +107,17 @@ def metric_table(rows: Sequence[MetricRow]) -> pd.DataFrame:
 
 
 def shares(rows: Sequence[MetricRow]) -> list[Comparison]:
-    """The measured metrics that are shares, at every budget; nothing if there are none."""
-    found: dict[str, dict[str, Estimate]] = {}
+    """The measured metrics that are shares, by their titles, at every budget; nothing if there are none."""
+    titles, found = {metric.name: metric.title for metric in all_metrics()}, dict[str, dict[str, Estimate]]()
     for one in (row.measured for row in rows):
-        if one.group != "fact" and 0 <= one.estimate.value <= 1 and not 1 < one.estimate.high < math.inf:
-            found.setdefault(one.metric, {})[one.budget] = one.estimate
+        if one.group != "fact" and _is_share(one.estimate):
+            found.setdefault(titles.get(one.metric, one.metric), {})[one.budget] = one.estimate
     return [Comparison("", "metric", [*found.items()])] if found else []
+
+
+def _is_share(found: Estimate) -> bool:
+    """True if a value and the ends of its interval, where it has any, lie from 0 to 1."""
+    return 0 <= found.value <= 1 and not (-math.inf < found.low < 0 or 1 < found.high < math.inf)
 
 
 def absent_table(game: Game, known: Container[str]) -> pd.DataFrame:

@@ -151,17 +151,18 @@ def test_charts_are_valid() -> None:
 
 
 def test_shares_are_compared() -> None:
-    """Metrics between 0 and 1 at each budget; no fact, no number without bound, nothing that is not known."""
+    """Metrics from 0 to 1 at each budget; no fact, no number without bound or below 0, nothing that is not known."""
     rows = [
         MetricRow("g", Measurement("balance", 1, "small", Estimate(0.9, 0.8, 0.95, 200), "viability")),
         MetricRow("g", Measurement("balance", 1, "close", Estimate(0.7, 0.6, 0.85, 100), "viability")),
         MetricRow("g", Measurement("duration", 1, "small", Estimate(0.5, 0.0, math.inf, 200), "viability")),
         MetricRow("g", Measurement("mean_score", 1, "small", Estimate(12.0, 11.0, 13.0, 200), "descriptor")),
         MetricRow("g", Measurement("exact_value", 1, "solver", Estimate(1.0, 1.0, 1.0, 1), "fact")),
+        MetricRow("g", Measurement("first_player_advantage", 1, "small", Estimate(0.1, -0.1, 0.3, 50), "viability")),
         MetricRow("g", Measurement("coldness", 1, "small", Estimate(math.nan, -math.inf, math.inf, 0), "interest")),
     ]
     (found,) = stored.shares(rows)
     values = {label: {budget: estimate.value for budget, estimate in levels.items()} for label, levels in found.rows}
-    assert values == {"balance": {"small": 0.9, "close": 0.7}, "duration": {"small": 0.5}}
+    assert values == {"Balance": {"small": 0.9, "close": 0.7}, "Duration": {"small": 0.5}}
     assert "mark" in charts.drawn(found).to_json()
     assert stored.shares(rows[3:]) == []

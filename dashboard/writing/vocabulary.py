@@ -1,4 +1,4 @@
-"""Which ludemes mean what somebody describes, and where the documented games use them."""
+"""Which ludemes mean what somebody describes, and which games of the catalogue use them."""
 
 from collections.abc import Sequence
 
@@ -12,12 +12,13 @@ Uses = dict[type[Ludeme], list[str]]  # the games that use each ludeme
 
 
 def fitting(text: str, games: Uses) -> list[type[Ludeme]]:
-    """The ludemes that fit a description, best first; of those that fit alike the one that more games use.
+    """The ludemes that fit a description, best first; of those that fit alike the one that more documented games use.
 
     Raises:
         ValueError: none does.
     """
-    found = sorted(find(text), key=lambda one: (-one.score, -len(games.get(one.ludeme, []))))
+    documented = set(catalog.ids())
+    found = sorted(find(text), key=lambda one: (-one.score, -len(documented.intersection(games.get(one.ludeme, [])))))
     if not found:
         raise ValueError(
             f"no ludeme is found by '{text}'; say it in other words, or read `ludeme ludemes`, which has all"
@@ -26,9 +27,9 @@ def fitting(text: str, games: Uses) -> list[type[Ludeme]]:
 
 
 def uses() -> Uses:
-    """The documented games that use each ludeme, as they are or with some value of an option."""
+    """The documented games that use each ludeme, as they are or with some value of an option, then the found games."""
     found: Uses = {}
-    for name in catalog.ids():
+    for name in (*catalog.ids(), *catalog.ids(catalog.FOUND)):
         for ludeme in _used_by(name):
             found.setdefault(ludeme, []).append(name)
     return found
@@ -42,11 +43,11 @@ def _used_by(name: str) -> set[type[Ludeme]]:
 
 
 def sample(ludeme: type[Ludeme], games: Sequence[str]) -> tuple[str, str] | None:
-    """The shortest text in a documented game with the ludeme and its fields, or around its word; and that game."""
-    found = []
+    """The shortest text with the ludeme and its fields, or around its word, and its game; documented games first."""
+    found, documented = [], set(catalog.ids())
     for name in games:
         for owner in catalog.load(name).game.walk():
             for part in (child for child in owner.children() if type(child) is ludeme):
                 text = spell(part) if spell(part).startswith("(") else spell(owner)
-                found.append((len(text), text, name))
-    return min(found)[1:] if found else None
+                found.append((name not in documented, len(text), text, name))
+    return min(found)[2:] if found else None

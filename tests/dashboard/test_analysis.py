@@ -10,6 +10,7 @@ from dashboard.drawn.clicks import clicks_of
 from dashboard.matches.match import HUMAN, new_match
 from dashboard.views.parts.analysis import chances_html, plies_html, values_of
 from dashboard.views.parts.moves import moves_html
+from kernels.api import SearchResult
 from tests.dashboard.test_match import PATIENCE
 
 
@@ -48,6 +49,14 @@ def test_a_proved_result_is_told_of_all_plies() -> None:
         == set(values_of(match).values())
         == {"loses"}
     )
+
+
+def test_a_proved_win_comes_first_and_a_proved_loss_last() -> None:
+    """However long the search looked at either."""
+    match = new_match(load("spline").game, [HUMAN, HUMAN])
+    means, proved = {"Wa1": 0.0, "Wa3": 0.4, "Wa5": 1.0, "Wa7": 0.5}, frozenset({"Wa1", "Wa5"})
+    found = SearchResult("Wa5", (1.0, 0.0), {"Wa1": 9, "Wa3": 5, "Wa5": 1, "Wa7": 4}, means, proved)
+    assert re.findall(r"<td>(W\w+)", plies_html(match, found)) == ["Wa5", "Wa3", "Wa7", "Wa1"]
 
 
 def test_plies_of_no_point_are_told_in_words() -> None:

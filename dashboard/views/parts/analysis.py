@@ -48,7 +48,7 @@ def _chance_text(value: float, proved: bool) -> str:
 
 
 def plies_html(table: Match, found: SearchResult[str]) -> str:
-    """The plies searched most, with the mover's chance after each and the share of the search that went there."""
+    """The best plies, with the mover's chance after each and the share of the search that went there."""
     plies, total = table.session.plies(), max(sum(found.visits.values()), 1)
     rows = "".join(
         f"<tr><td>{escape(ply_told(ply, plies[ply]))}</td>"
@@ -73,5 +73,6 @@ def values_of(table: Match) -> dict[int, str]:
 
 
 def _known(found: SearchResult[str]) -> list[str]:
-    """The plies of which a search knows something, those searched most first."""
-    return [ply for ply, visits in found.visits.items() if visits or ply in found.proved]
+    """The plies of which a search knows something: proved wins, then those searched most, then proved losses."""
+    known = [ply for ply, visits in found.visits.items() if visits or ply in found.proved]
+    return sorted(known, key=lambda ply: {1.0: 0, 0.0: 2}.get(found.means[ply], 1) if ply in found.proved else 1)

@@ -20,4 +20,9 @@ pages = {
     "search": st.Page(results.page, title="Find new games", url_path="search"),
 }
 st.session_state["pages"] = pages
-st.navigation(list(pages.values()), position="top").run()
+chosen = st.navigation(list(pages.values()), position="top")
+# On a narrow page Streamlit's own menu covers the page and stays open after a choice, so page.css shows this one.
+with st.container(horizontal=True, gap="small", key="narrow-menu"):
+    for page in pages.values():
+        st.page_link(page)
+chosen.run()

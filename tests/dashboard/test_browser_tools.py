@@ -208,6 +208,18 @@ def test_the_board_stays_in_sight_on_a_phone(page, app_url: str) -> None:  # noq
     assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollTop") < 20
 
 
+def test_the_menu_of_a_phone_covers_nothing(page, app_url: str) -> None:  # noqa: F811
+    """Its links stand above the page, each large enough for a thumb; after a choice the board can be clicked."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{app_url}/?game=span")
+    play, search = (page.get_by_role("link", name=name, exact=True) for name in ("Play", "Find new games"))
+    search.wait_for()
+    assert play.bounding_box()["height"] >= 40 and search.bounding_box()["height"] >= 40
+    play.click()
+    page.locator("g.spot.marked .hit").first.click()
+    page.locator(".history [data-ply='1']").wait_for()
+
+
 def test_two_boards_can_be_clicked_on_a_phone(page, app_url: str) -> None:  # noqa: F811
     """One above the other without scrolling sideways, side by side where there is room; each with its name."""
     page.set_viewport_size({"width": 390, "height": 844})

@@ -73,7 +73,8 @@ def _reason(session: Session, text: str, legal: Sequence[str]) -> str:
     named = _points_named(text)
     places = [[p for p in bits(geometry.board) if _is(geometry.names[p].lower(), name)] for name in named]
     for name, points in zip(named, places, strict=True):
-        if not points and COLOUR.match(coloured := text[:1].upper() + text[1:]) and coloured != text:
+        coloured = text[:1].upper() + text[1:]
+        if not points and coloured != text and COLOUR.match(coloured):  # the letter of a colour, typed small
             return _reason(session, coloured, legal)
         if not points:
             return f"there is no point {name.rpartition(':')[2]}{nearest(text, legal)}"

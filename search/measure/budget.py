@@ -23,7 +23,8 @@ TRIES_MOST = 200
 LONGER = 15
 """So many times longer a win by force is looked for once a game is among the best."""
 STRONGER = 3
-"""So many times longer strong players think then: often only they find that one seat wins nearly always."""
+"""So many times longer strong players think about the best games of a search: weaker ones often do not see that one
+seat nearly always wins."""
 LEAST_GAMES = 4
 LEAST_THOUGHT = 2
 """UCT iterations of a player that still tells one ply from another."""
@@ -44,7 +45,7 @@ class Budget:
         ladder: UCT iterations, each twice the one before; the first of them play sensibly.
         ladder_games: games of each step.
         strong: UCT iterations of players stronger than those, who decide at the end what a search has found.
-        strong_games: self-play games of theirs, before there are more of a game that looks unfair; 0 for none.
+        strong_games: self-play games of theirs, more if a game looks unfair (`GameStudy.strong`); 0 for none.
         simple_games: games of the best simple player against the strong one, at most; 0 for no look at simple players.
         forced_nodes: positions in which a short win is looked for that nobody can prevent; 0 for none.
         probe: one of so many decisions is looked at closely and all experiments are made; 0 for neither.
@@ -88,7 +89,7 @@ class Budget:
 
     @property
     def confirming(self) -> Self:
-        """This budget with very strong players, half as many games as of others, and a longer look for a short win."""
+        """This budget with games of stronger players, half as many as usual ones play, and a longer look for a win."""
         return replace(
             self, strong=STRONGER * self.strong, strong_games=self.games // 2, forced_nodes=LONGER * self.forced_nodes
         )

@@ -8,10 +8,10 @@ import sys
 
 from tqdm import tqdm
 
-POLISHED_WEIGHT = 30
-"""Games that are bred in the time that polishing one game takes (measured: 20 s of `make search` for two)."""
-CONFIRMED_WEIGHT = 400
-"""Games that are bred in the time that the best are measured again (measured: 130 s of `make search`)."""
+POLISHED_WEIGHT = 40
+"""Games that are bred in the time that polishing one game takes (measured: 27 s of `make search` for two)."""
+CONFIRMED_WEIGHT = 330
+"""Games that are bred in the time that the best are measured again (measured: 113 s of `make search`)."""
 FOUNDER_WEIGHT = 6
 """Games that are bred in the time that a founder is measured whose values are not kept."""
 FORMAT = "{desc}: {percentage:3.0f}%|{bar}| {elapsed} gone, about {remaining} left{postfix}"

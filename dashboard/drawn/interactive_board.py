@@ -56,6 +56,7 @@ def payload(
     hint: frozenset[int],
     lit: frozenset[int] = frozenset(),
     values: Mapping[int, str] = NO_VALUES,
+    barred: Mapping[int, str] = NO_VALUES,
     steps: Mapping[int, Sequence[Motion]] = NO_STEPS,
     counts: Sequence[Mapping[str, object]] = (),
     page: Mapping[str, object] = NO_PAGE,
@@ -72,6 +73,7 @@ def payload(
         hint: points of a suggested ply.
         lit: points whose balls decided the game.
         values: what an analysis says of points, in a few letters.
+        barred: for points at which nothing can be done now, a sentence that says so when one is clicked.
         steps: what the last plies did to the balls, by their numbers.
         counts: how each player's score comes about, where the game has ended by scores: `name`, `colour` (its letter,
             or an empty text), `score` at the end, and `steps`, the points that count next with what is counted then.
@@ -91,6 +93,7 @@ def payload(
         "counts": counts,
         "marks": marks,
         "values": values,
+        "barred": barred,
         **page,
     }
 

@@ -1,14 +1,16 @@
 """Which legal ply is meant by a text that spells it otherwise: in small letters, without colour, with levels.
 
-And what is said of a text that is none.
+And what is said of a text that is none, and of a point at which nothing can be done.
 """
 
 import re
 from collections.abc import Iterable, Sequence
 
+from kernels.api import NONE
 from ludeme.english.counting import listed
 from ludeme.errors import nearest
 from ludeme.geometry import bits
+from search.play.motion import points_of
 from search.play.ply_effects import place
 from search.play.session import Session
 
@@ -94,6 +96,22 @@ def _reason(session: Session, text: str, legal: Sequence[str]) -> str:
     if all(geometry.supports[point] & ~filled for point in empty):
         return f"no ball can lie at {place(geometry, empty[0])} before there are four balls under it"
     return f"nothing can be done at {first} now"
+
+
+def barred(session: Session) -> dict[int, str]:
+    """Why nothing can be done at a point, for those without a legal ply that hold a ball or could hold one."""
+    geometry, filled = session.geometry, session.state.filled
+    plies = session.plies().values()
+    about = frozenset[int]().union(*map(points_of, plies))
+    touched = any(ply.source != NONE or ply.figure & filled for ply in plies)  # balls on the board can be used now
+    reasons = {}
+    for point in bits(geometry.board):
+        name = place(geometry, point)
+        if point not in about and filled >> point & 1:
+            reasons[point] = f"Nothing can be done with the ball at {name} now." if touched else f"{name} holds a ball."
+        elif point not in about and not geometry.supports[point] & ~filled:
+            reasons[point] = f"Nothing can be done at {name} now."
+    return reasons
 
 
 def _points_named(text: str) -> list[str]:

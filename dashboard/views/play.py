@@ -15,6 +15,7 @@ from dashboard.drawn.markup import sheet_html
 from dashboard.games import library
 from dashboard.games.library import OpenGame
 from dashboard.matches.match import HUMAN, SKIPPED, WATCHED, Match, new_match
+from dashboard.matches.spelling import barred
 from dashboard.views.parts import setup
 from dashboard.views.parts.analysis import show_analysis, values_of
 from dashboard.views.parts.heading import banner_html, standing_html
@@ -142,6 +143,7 @@ def _board(opened: OpenGame, table: Match) -> dict[str, str]:
             hint=points_of(plies[table.hint]) if table.hint else frozenset(),
             lit=table.game_over().balls,
             values=values_of(table),
+            barred=barred(session) if asked else {},
             steps=recent_motions(session, STEPS),
             counts=counted(table),
             page=_around(opened, table),

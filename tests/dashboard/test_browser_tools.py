@@ -13,6 +13,7 @@ from search.store.puzzle_book import shipped
 from tests.dashboard.test_browser import (  # noqa: F401 (fixtures)
     AT_TOP,
     IDLE,
+    PLIES,
     app_url,
     browser,
     choose,
@@ -287,3 +288,17 @@ def test_what_comes_next_is_said_below_the_board(page, app_url: str) -> None:  #
     page.get_by_role("button", name="Hint").click()
     note.filter(has_text="The computer would play").wait_for()
     assert page.locator("g.spot.hinted").count() == 2 - ("-" not in note.inner_text())
+
+
+def test_a_click_that_plays_nothing_says_why(page, app_url: str) -> None:  # noqa: F811
+    """A click on a ball of Spline, and one in the middle of Spoils, whose first ball must lie in a corner."""
+    page.goto(f"{app_url}/play?game=spline&seats=human,human&plies=Wa1")
+    note = page.locator(".note")
+    page.locator("g.at[data-at='12'] .ball").click()
+    note.filter(has_text="a1 holds a ball.").wait_for()
+    page.goto(f"{app_url}/play?game=found/spoils&seats=human,human")
+    page.locator("g.spot.barred[data-name='c3'] .hit").click()
+    note.filter(has_text="Nothing can be done at c3 now.").wait_for()
+    page.locator("g.spot.live[data-name='a1'] .hit").click()
+    page.wait_for_function(f"{PLIES} === 1")
+    assert not note.inner_text()

@@ -18,6 +18,7 @@ from dashboard.matches.match import (
     new_match,
     result_text,
 )
+from dashboard.matches.spelling import barred
 from dashboard.views.parts.heading import banner_html, standing_html
 from dashboard.views.play import remarks
 from ludeme.pictures.diagrams import cells_of
@@ -48,6 +49,17 @@ def test_a_person_plays_and_the_computer_answers() -> None:
     assert answered(match)
     assert match.human_to_move()
     assert match.ply == 2
+
+
+def test_points_without_a_ply_have_a_reason() -> None:
+    """A ball where balls are only added, one that must stay while others may move, and a hole that takes no ball."""
+    filled, game = new_match(load("spline").game, (HUMAN, HUMAN), plies=["Wa1"]), load("found/spoils").game
+    assert list(barred(filled.session).values()) == ["a1 holds a ball."]
+    first = barred(new_match(game, (HUMAN, HUMAN)).session)
+    assert len(first) == 12
+    assert set(first.values()) >= {"Nothing can be done at c3 now."}
+    later = barred(new_match(game, (HUMAN, HUMAN), plies=["Wa1", "Bc1", "Wa3", "Bc3", "Wb2"]).session)
+    assert "Nothing can be done with the ball at a1 now." in later.values()
 
 
 def test_a_late_second_click_is_dropped() -> None:

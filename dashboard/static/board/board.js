@@ -31,6 +31,7 @@ function newBoard(root) {
   let solid = null; // the 3D view, once somebody has asked for it
   let machine, shown, waiting, resting, sending, tell;
   let own = null; // the journey of one's own ball that is shown before the server answers
+  let refusal = ""; // why nothing can be done at the point that was clicked
   let trouble = ""; // why there is no 3D view
   let busyUntil = 0;
   const home = window.location.pathname;
@@ -52,6 +53,7 @@ function newBoard(root) {
     closeChooser(frame);
     const journeys = still.matches ? null : journeysOf(shown, data, flat.place, own);
     own = null;
+    refusal = "";
     const news = !shown || shown.svg !== data.svg || shown.ply !== data.ply;
     const length = news ? lengthOf(journeys) : 0;
     if (shown && data.ply > shown.ply) sounds.play(journeys, data.over ? length : null);
@@ -79,9 +81,9 @@ function newBoard(root) {
     say();
   }
 
-  // Below the board: what is to be clicked next, else what the page says, else what went wrong.
+  // Below the board: why a click did nothing, else what is to be clicked next, else what the page says, else what went wrong.
   function say() {
-    note.textContent = machine?.told(flat.named) || shown?.told || trouble;
+    note.textContent = refusal || machine?.told(flat.named) || shown?.told || trouble;
   }
 
   function light(points) {
@@ -90,12 +92,15 @@ function newBoard(root) {
   }
 
   function touch(point) {
+    if (!machine.look(point).live) return clear(shown.barred[point]);
     closeChooser(frame);
+    refusal = "";
     machine.touch(point);
   }
 
-  function clear() {
+  function clear(reason = "") {
     closeChooser(frame);
+    refusal = reason;
     machine.clear();
   }
 

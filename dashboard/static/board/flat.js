@@ -23,13 +23,20 @@ export function flatView(frame, on) {
     for (const [point, spot] of spots) {
       spot.onclick = (event) => {
         event.stopPropagation();
-        if (spot.classList.contains("live")) on.touch(point);
+        on.touch(point);
       };
       spot.onfocus = () => (hold(point), on.focus(point));
       spot.onblur = () => on.focus(null);
     }
+    for (const [point, ball] of balls) {
+      ball.onclick = (event) => {
+        event.stopPropagation();
+        on.touch(String(point));
+      };
+    }
     svg.onclick = () => on.clear();
     svg.onkeydown = pressed;
+    for (const point of Object.keys(data.barred)) spots.get(point)?.classList.add("barred");
     for (const [point, value] of Object.entries(data.values)) write(point, value);
     for (const journey of journeys ?? []) travel(journey, old);
     svg.classList.toggle("moving", Boolean(journeys?.length));
@@ -84,7 +91,7 @@ export function flatView(frame, on) {
     if (!spot) return;
     const next = neighbour(reachable(), where(spot.dataset.point), event.key);
     if (next) spots.get(next.point).focus({ preventScroll: true });
-    else if (event.key === "Enter" || event.key === " ") spot.classList.contains("live") && on.touch(spot.dataset.point);
+    else if (event.key === "Enter" || event.key === " ") on.touch(spot.dataset.point);
     else if (!event.key.startsWith("Arrow")) return;
     event.preventDefault();
   }

@@ -322,7 +322,7 @@ export async function solidView(frame, on, flat) {
     event.stopPropagation();
     if (!pressed || Math.hypot(event.clientX - pressed[0], event.clientY - pressed[1]) > DRAG) return;
     const point = pointAt(event);
-    point !== null && look(point).live ? on.touch(point) : on.clear();
+    point !== null ? on.touch(point) : on.clear();
   };
   canvas.onpointermove = (event) => hover(event.buttons ? null : pointAt(event));
   canvas.onpointerleave = () => hover(null);

@@ -84,6 +84,8 @@ def deeds_told(plies: Mapping[str, Ply], told: Collection[int] = ()) -> str:
 
 def _coloured(deed: str, colours: Sequence[int]) -> str:
     """A deed with the colours of its ball."""
+    if len(colours) == COLOURS:
+        return deed.replace(" a ball", " a ball of any colour")
     names = listed([COLOUR_NAMES[colour].lower() for colour in colours], "or")
     return deed.replace(" a ball", f" a {names} ball") if colours else deed
 

@@ -1,7 +1,7 @@
 """The page on which a game is played: the board, and seats for people and the computer."""
 
-import re
 import time
+from collections.abc import Sequence
 from functools import partial
 from typing import Literal
 from urllib.parse import parse_qsl, urlencode
@@ -33,8 +33,8 @@ from search.play.player_view import seen_levels, showing_told
 from search.play.session import IllegalPly
 from search.play.traits import has_chance
 
-OUT = re.compile(r"You .*\bget no (more )?turn")
-"""The sentence of a rule sheet that says who is out of the game."""
+AT_HAND = ("Goal", "Your turn", "What happens by itself")
+"""The parts of a rule sheet that stand beside the board during a game."""
 STEPS = 6
 """So many plies, at most, are shown one after another where the page has missed them."""
 WAIT = 0.25  # seconds between two looks at the computer's thinking
@@ -230,15 +230,14 @@ def _begin_or_go_on(opened: OpenGame, table: Match) -> None:
 
 
 def remarks(opened: OpenGame, table: Match) -> list[str]:
-    """What else there is to say, in Markdown: what to play for, or why it is over, and what the board does not show."""
+    """What else there is to say, in Markdown: goal and turn, or why it is over, and what the board does not show."""
     over, sheet = table.session.finished, opened.sheet().named()
-    out = filter(OUT.match, sheet.get("Your turn", ()))
-    rules = [] if over else [*sheet.get("Goal", ()), *out, *sheet.get("What happens by itself", ())]
+    rules = [] if over else [_part_told(part, sheet[part]) for part in AT_HAND if part in sheet]
     why, tally, marker = table.game_over().why, table.session.tally, table.session.marker
     began = zip(opened.players, table.session.names, strict=True)
     changed = ", ".join(f"who began as {old} plays {new}" for old, new in began if old != new)
     said = (
-        "  \n".join(map(literal, rules)),
+        *rules,
         why and literal(why),
         showing_told(table.session),
         changed and f"Sides have been changed: {changed}.",
@@ -246,6 +245,11 @@ def remarks(opened: OpenGame, table: Match) -> list[str]:
         marker and f"{marker} has the marker.",
     )
     return [remark for remark in said if remark]
+
+
+def _part_told(name: str, sentences: Sequence[str]) -> str:
+    """A part of a rule sheet in Markdown, behind its name, a line for each of its sentences."""
+    return f"**{name}:** " + "  \n".join(map(literal, sentences))
 
 
 def seed_text(table: Match) -> str:

@@ -40,7 +40,8 @@ def test_the_table_offers_each_legal_point() -> None:
 def test_a_quick_answer_is_shown_with_the_ply_before_it() -> None:
     """The page says what to play for, and is drawn once for a person's ply and for what a quick computer answers."""
     app = open_page("play", game="spline", seats="human,random")
-    assert "You win by forming a flat line of your balls spanning a level." in [read(one.value) for one in app.caption]
+    told = [read(one.value) for one in app.caption]
+    assert "**Goal:** You win by forming a flat line of your balls spanning a level." in told
     app.text_input(key="typed").set_value("c3").run()
     assert board_of(app)["ply"] == 2
 

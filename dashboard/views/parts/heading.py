@@ -43,12 +43,12 @@ def _turn_told(table: Match, name: str, colours: set[int]) -> str:
 
 
 def _colours_told(session: Session) -> set[int]:
-    """The colours of the balls that can be put now, where these are not always the player's own, nor all."""
+    """The colours of the balls that can be put now, where these are not the player's own from the first to the last."""
     put = {ply.colour for ply in session.plies().values() if ply.target != NONE} - {COLOURS}
     made, seat = session.made[-1:], session.state.seat
     chosen = {ply.colour for ply in made if ply.target == NONE} | set(session.state.shown()[seat : seat + 1])
     own = {session.game.players.numbers[seat]} - chosen
-    return set() if put == own or len(put) == COLOURS else put - {NONE}
+    return set() if put == own and not session.goes_on else put - {NONE}
 
 
 def standing_html(table: Match) -> str:

@@ -1,6 +1,6 @@
 """Draws charts of tables; no Streamlit in here."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import altair as alt
@@ -19,6 +19,8 @@ DARK = "luminance(background) < 0.5"
 """In the browser: whether the page is dark, as Streamlit tells Vega its background."""
 READABLE = alt.ExprRef(f"{DARK} ? '{LIGHT_INK}' : '{INK}'")
 TEAL = alt.ExprRef(f"{DARK} ? '{LIGHT_TEAL}' : '{DARK_TEAL}'")
+PLAYERS: dict[str, Colour] = {"White": WOOD, "Black": READABLE, "Red": "#b4472f"}
+"""The colours of lines for players who are called by a ball."""
 SHOWN_LINES: list[Colour] = [{INK: READABLE, DARK_TEAL: TEAL}.get(colour, colour) for colour in LINES]
 
 WHOLE = alt.Axis(tickMinStep=1, format="d", grid=False)
@@ -132,6 +134,25 @@ def _compared(table: pd.DataFrame, column: str, **more: Any) -> alt.Color:
     pair: list[Colour] = [WOOD, TEAL]
     scale = alt.Scale(domain=names, range=pair[-len(names) :] if len(names) < 3 else SHOWN_LINES)
     return alt.Color(f"{column}:N", scale=scale, legend=alt.Legend(title=None, orient="top", **more))
+
+
+def chances(found: Mapping[int, Sequence[float]], names: Sequence[str]) -> alt.Chart:
+    """Everybody's chances over the plies of a game, a line for each player; white balls have the colour of wood."""
+    rows = [(ply, name, value) for ply, values in found.items() for name, value in zip(names, values, strict=True)]
+    colours = [PLAYERS.get(name, colour) for name, colour in zip(names, SHOWN_LINES, strict=False)]
+    scale, legend = alt.Scale(domain=list(names), range=colours), alt.Legend(title=None, orient="top")
+    return (
+        alt.Chart(pd.DataFrame(rows, columns=["ply", "player", "chance"]))
+        .mark_line(strokeWidth=2.5, interpolate="monotone")
+        .encode(
+            x=alt.X("ply:Q", title="plies played", axis=WHOLE, scale=alt.Scale(nice=False)),
+            y=alt.Y("chance:Q", title=None, scale=alt.Scale(domain=[0, 1]), axis=alt.Axis(format="%", gridColor=GRID)),
+            color=alt.Color("player:N", scale=scale, legend=legend),
+            tooltip=["ply", "player", alt.Tooltip("chance", format=".0%")],
+        )
+        .properties(height=260)
+        .configure_view(strokeWidth=0)
+    )
 
 
 # --- reports ---------------------------------------------------------------------------------------------------------

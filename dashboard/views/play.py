@@ -19,6 +19,7 @@ from dashboard.matches.spelling import barred
 from dashboard.views.parts import setup
 from dashboard.views.parts.analysis import show_analysis, values_of
 from dashboard.views.parts.heading import banner_html, standing_html
+from dashboard.views.parts.looking_back import offer_look_back
 from dashboard.views.parts.moves import show_moves
 from dashboard.views.parts.opening import look_at, looked_at, open_game
 from dashboard.views.parts.opinion import ask_opinion
@@ -200,6 +201,8 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
             show_analysis(table)
     with st.container():
         show_moves(table)
+    with st.container():
+        offer_look_back(table)
     with st.container():
         ask_opinion(opened, table)
     with st.container():

@@ -12,6 +12,7 @@ agents        the players: random, greedy, shallow, UCT with a budget
 selfplay      games played by agents, recorded
 probing       decisions, positions and distances observed while a game is played
 records       finished games and results of other experiments as plain data
+look_back     everybody's chances from ply to ply, and the plies by which most was lost
 symmetry      symmetries of a board, and those under which a game stays the same
 giving_up     how work that takes long ends before its time
 signature     a hash of how a game plays; equal signatures mean the same game in other words

@@ -5,6 +5,7 @@ setup            who plays what, in the side bar, and another or a saved game in
 heading          whose turn it is, what can be done in it, who holds what, who is out
 moves            the plies of the game on the table, turn by turn
 analysis         everybody's chances and the value of each ply
+looking_back     after a game, everybody's chances and the plies by which most was lost
 opinion          what people say of a game they played
 saving           a game saved, as pictures, plies or a record
 

@@ -56,7 +56,6 @@ def payload(
     hint: frozenset[int],
     lit: frozenset[int] = frozenset(),
     values: Mapping[int, str] = NO_VALUES,
-    barred: Mapping[int, str] = NO_VALUES,
     steps: Mapping[int, Sequence[Motion]] = NO_STEPS,
     counts: Sequence[Mapping[str, object]] = (),
     page: Mapping[str, object] = NO_PAGE,
@@ -73,13 +72,13 @@ def payload(
         hint: points of a suggested ply.
         lit: points whose balls decided the game.
         values: what an analysis says of points, in a few letters.
-        barred: for points at which nothing can be done now, a sentence that says so when one is clicked.
         steps: what the last plies did to the balls, by their numbers.
         counts: how each player's score comes about, where the game has ended by scores: `name`, `colour` (its letter,
             or an empty text), `score` at the end, and `steps`, the points that count next with what is counted then.
         page: of the page around the board: whether the game is `over`; whether it is `fleeting`, lost when the page is
-            left, so that the browser should ask before; what is `told` below the board; the `address` behind that of
-            the page; and `visitor`, a number that is another one if the server has lost what it knew of the page.
+            left, so that the browser should ask before; what is `told` below the board; for points that are `barred`,
+            because nothing can be done there, what is told when one is clicked; the `address` behind that of the page;
+            and `visitor`, a number that is another one if the server has lost what it knew of the page.
     """
     return {
         **_pictures(points, cells, seen),
@@ -93,7 +92,6 @@ def payload(
         "counts": counts,
         "marks": marks,
         "values": values,
-        "barred": barred,
         **page,
     }
 

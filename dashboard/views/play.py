@@ -144,10 +144,9 @@ def _board(opened: OpenGame, table: Match) -> dict[str, str]:
             hint=points_of(plies[table.hint]) if table.hint else frozenset(),
             lit=table.game_over().balls,
             values=values_of(table),
-            barred=barred(session) if asked else {},
             steps=recent_motions(session, STEPS),
             counts=counted(table),
-            page=_around(opened, table),
+            page=_around(opened, table) | {"barred": barred(session) if asked else {}},
         ),
         table.play,
         _visited,
@@ -199,14 +198,12 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
     with st.container():
         if st.session_state.get("analyse"):
             show_analysis(table)
-    with st.container():
-        show_moves(table)
-    with st.container():
-        offer_look_back(table)
-    with st.container():
-        ask_opinion(opened, table)
-    with st.container():
-        show_saving(opened, table)
+    for show in (show_moves, offer_look_back):
+        with st.container():
+            show(table)
+    for offer in (ask_opinion, show_saving):
+        with st.container():
+            offer(opened, table)
     on_demand("Rules", lambda: st.html(sheet_html(opened.sheet())))
     if text := seed_text(table):
         st.caption(text)

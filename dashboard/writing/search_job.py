@@ -27,6 +27,8 @@ PATIENCE = 20.0
 """Seconds that a stopped search has to store what it found."""
 TRIED = re.compile(r"(\d+) games? tried")
 """In the progress bar of a search, how many games it has tried."""
+AGAIN = re.compile(r"measuring the best again, (\d+) of (\d+)")
+"""There, once the time is over, how many measurements are done, and of how many."""
 LAST = 1000
 """Letters at the end of what a search has said in which the newest bar stands."""
 
@@ -77,12 +79,24 @@ class SearchJob:
         return (time.monotonic() - self._began) / 60
 
     @property
+    def share(self) -> float:
+        """The part of the time that is over; then, from 0 again, that of the measurements of the best."""
+        if self.spent <= self.minutes:
+            return self.spent / self.minutes
+        done, expected = self._last(AGAIN) or (0, 1)
+        return min(done / expected, 1.0)
+
+    @property
     def tried(self) -> int:
         """How many games it has tried, by what it said last."""
+        return next(iter(self._last(TRIED)), 0)
+
+    def _last(self, pattern: re.Pattern[str]) -> tuple[int, ...]:
+        """The numbers in what it said last of this pattern; none if it has not said so lately."""
         with self._said.open("rb") as said:
             said.seek(-min(LAST, self._said.stat().st_size), 2)
-            found = TRIED.findall(said.read().decode("utf-8", errors="replace"))
-        return int(found[-1]) if found else 0
+            found = list(pattern.finditer(said.read().decode("utf-8", errors="replace")))
+        return tuple(map(int, found[-1].groups())) if found else ()
 
     @property
     def fault(self) -> str:
@@ -99,7 +113,8 @@ class SearchJob:
             end = self.fault.rstrip(".") or f"it tried {counted(self.tried, 'game')}"
             return f"The search from {self.name} has ended: {end}."
         if self.spent > self.minutes:
-            when = f"the {self.minutes:g} minutes are over, and the best games are measured once more"
+            when = f"the {self.minutes:g} minutes are over, and the best games are measured again"
+            when += " ({} of {} times)".format(*done) if (done := self._last(AGAIN)) else ""
         else:
             when = f"minute {int(self.spent) + 1} of {self.minutes:g}"
         return f"Searching from {self.name}: {when}; {counted(self.tried, 'game')} tried."

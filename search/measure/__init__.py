@@ -5,6 +5,7 @@ screening        the first look: random games, and the limits that games must ke
 game_study       one game under study: games, experiments and metrics, made once when they are asked for
 budget           how much evaluations and reports may play, and what a game costs
 trimming         games without dead words: what changes no game is cut
+absent_metrics   why some metrics have no value
 fact_check       estimates beside proofs, contradictions in sentences
 text             numbers in plain text: shares, small plots, columns
 

@@ -25,6 +25,8 @@ LONGER = 15
 STRONGER = 3
 """So many times longer strong players think about the best games of a search: weaker ones often do not see that one
 seat nearly always wins."""
+STRONGEST = 6
+"""So many times longer the strongest players think, who have the last word about them."""
 LEAST_GAMES = 4
 LEAST_THOUGHT = 2
 """UCT iterations of a player that still tells one ply from another."""
@@ -45,7 +47,9 @@ class Budget:
         ladder: UCT iterations, each twice the one before; the first of them play sensibly.
         ladder_games: games of each step.
         strong: UCT iterations of players stronger than those, who decide at the end what a search has found.
-        strong_games: self-play games of theirs, more if a game looks unfair (`GameStudy.strong`); 0 for none.
+        strong_games: self-play games of theirs; 0 for none.
+        doubtful_games: so many more if these look unfair (`GameStudy.strong`).
+        sharp_games: games of the sharp player against them, at most; 0 for none.
         simple_games: games of the best simple player against the strong one, at most; 0 for no look at simple players.
         forced_nodes: positions in which a short win is looked for that nobody can prevent; 0 for none.
         probe: one of so many decisions is looked at closely and all experiments are made; 0 for neither.
@@ -59,7 +63,9 @@ class Budget:
         effort_most: above it a game is too costly to study.
     """
 
-    SCALED: ClassVar = ("games", "duels", "ladder_games", "copier_games", "replays", "strong_games")
+    SCALED: ClassVar = (
+        "games", "duels", "ladder_games", "copier_games", "replays", "strong_games", "doubtful_games", "sharp_games"
+    )  # fmt: skip
     """The fields of which a costly game gets a smaller number, in proportion to its cost."""
     NEEDED: ClassVar = ("simple_games",)
     """The fields of which it gets a smaller number only by the square root of its cost: a verdict hangs on them."""
@@ -75,6 +81,8 @@ class Budget:
     ladder_games: int = 48
     strong: int = 2000
     strong_games: int = 0
+    doubtful_games: int = 0
+    sharp_games: int = 0
     simple_games: int = 100
     forced_nodes: int = 20_000
     probe: int = 0
@@ -91,8 +99,14 @@ class Budget:
     def confirming(self) -> Self:
         """This budget with games of stronger players, half as many as usual ones play, and a longer look for a win."""
         return replace(
-            self, strong=STRONGER * self.strong, strong_games=self.games // 2, forced_nodes=LONGER * self.forced_nodes
-        )
+            self, strong=STRONGER * self.strong, strong_games=self.games // 2, doubtful_games=self.games,
+            sharp_games=3 * self.games // 2, forced_nodes=LONGER * self.forced_nodes,
+        )  # fmt: skip
+
+    @property
+    def deciding(self) -> Self:
+        """This budget with games of the strongest players, three quarters of those that usual ones play."""
+        return replace(self, strong=STRONGEST * self.strong, strong_games=3 * self.games // 4)
 
     def scaled(self, effort: float) -> Self:
         """The budget for a game of that effort: fewer games where plies are many and costly."""

@@ -23,6 +23,7 @@ from dataclasses import dataclass, field, replace
 from ludeme import GameError, parse_game, rule_sheet
 from search.breed.archive import length_of
 from search.breed.validity import is_valid
+from search.measure.absent_metrics import absent_metrics
 from search.measure.budget import STANDARD, Budget
 from search.measure.fact_check import FactCheck, compared
 from search.measure.game_study import GameStudy
@@ -295,7 +296,7 @@ class _Assessment:
             return
         if self.gates:
             _refuse_short_wins(study)
-        sharp = sharp_play(study.sharp)
+        sharp = sharp_play(study.sharp)  # unknown where it played no games
         self.metrics += measurements(level, {**measure(study.strong, ENDINGS), "sharp_play": sharp})
         if self.gates:
             pass_gates("strong", study.strong, gates_for(study.game, STRONG_GATES))
@@ -306,7 +307,7 @@ class _Assessment:
         """The experiments, the proof, and why some metrics still have no value."""
         study = self.study
         self.metrics += [*study.experiments, *study.facts]
-        absent = study.absent({measured.metric for measured in self.metrics})
+        absent = absent_metrics(study, {measured.metric for measured in self.metrics})
         return replace(found, absent=absent, remarks=study.remarks, truth=compared(self.metrics, study.sides))
 
     def _pass(self, stage: str, level: str) -> None:

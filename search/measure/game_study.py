@@ -4,7 +4,7 @@ Everything follows from (game, seed, budget).
 """
 
 import math
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property, wraps
 from itertools import chain, pairwise
 from typing import Any, Generic, TypeVar, TypeVarTuple
@@ -14,12 +14,12 @@ from kernels.api import Program, playouts
 from ludeme import Game
 from search.measure.budget import Budget, effort_of, searched_share, tries_per_position
 from search.measure.changes.replay import removals
-from search.measure.fact_check import FACTS, facts_of
+from search.measure.fact_check import facts_of
 from search.measure.trials.contest import Contest, sharp
 from search.measure.trials.cooperative import as_one_side
 from search.measure.trials.experiments import Blind, GameRules, late
 from search.measure.worth.likeness import likenesses, rules_of
-from search.metrics import Estimate, Measurement, all_metrics, inapplicable, measure, measurements
+from search.metrics import Estimate, Measurement, all_metrics, measure, measurements
 from search.metrics.duels import duel
 from search.metrics.duration import duration
 from search.metrics.gates import FAIR
@@ -44,22 +44,10 @@ SELF_PLAY, LADDER = range(2)
 MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, LOW_BUDGET = range(100, 106)
 SIMPLE_PLAY, SHALLOW, TRIMMED, STRONG, LATE, BLIND, SHARP = range(106, 113)
 """Keep the seeds of the sets of games apart."""
-IF_IN_DOUBT = 3
-"""So many times as many games strong players play where the first few look bad for a game."""
 OPPONENTS = ("random", "greedy")
 """Players that do not search, whom each level meets in duels."""
 SIMPLE_METRICS = ("state_space_complexity", "response_distance", "board_coverage")
 """What random games are measured by."""
-REASONS = {
-    "self-play": "no game played could be used",
-    "match": "no such match could be played",
-    "removals": "not tried",
-    "rules": "not counted",
-    "likenesses": "no other game to hold it against",
-    "attempts": "every search was given up",
-    "proofs": "not proved",
-}
-"""Why there is no value of a metric that applies, by the experiment it looks at."""
 
 
 def remembered(ask: Callable[[Any, *Arguments], T]) -> Callable[[Any, *Arguments], T]:
@@ -208,11 +196,16 @@ class GameStudy(Generic[B]):
 
     @cached_property
     def strong(self) -> Games:
-        """Self-play of the strong players; more games where the first few look unfair."""
+        """Self-play of the strong players; more games where the first few look unfair, but hardly prove it.
+
+        Fewer of these where strong players take much longer than others: the time of a search grows with plies squared.
+        """
         agents, games, seed = [f"uct:{self.budget.strong}"] * self.seats, self.budget.strong_games, self.seed_of(STRONG)
         found = self.play(agents, games, seed) if games else ()
-        if found and self.sides > 1 and FAIR.fails(balance(found)):
-            found += self.play(agents, (IF_IN_DOUBT - 1) * games, mixed(seed, 1))
+        more = self.budget.doubtful_games
+        if found and more and self.sides > 1 and (shares := balance(found)).value < FAIR.least <= shares.high:
+            longer = max(1.0, _plies_of(found) / _plies_of(self.self_play(self.level)))
+            found += self.play(agents, math.ceil(more / longer**2), mixed(seed, 1))
         return found
 
     @cached_property
@@ -224,7 +217,7 @@ class GameStudy(Generic[B]):
     @cached_property
     def sharp(self) -> Games:
         """The sharp player against the strong players; fewer games if it soon surely loses."""
-        games = min(IF_IN_DOUBT * self.budget.strong_games, self.budget.simple_games)
+        games = self.budget.sharp_games
         return self._contest(games, SHARP).final(sharp(), f"uct:{self.budget.strong}") if games else ()
 
     def _contest(self, games: int, purpose: int) -> Contest:
@@ -373,21 +366,6 @@ class GameStudy(Generic[B]):
     def facts(self) -> list[Measurement]:
         """The metrics that are proved."""
         return facts_of(self.known) if self.known else []
-
-    def absent(self, known: Container[str]) -> dict[str, str]:
-        """The metrics without a value, each with the reason; those ``known`` have one."""
-        reasons = inapplicable(self.sides) | self._why_no_facts()
-        missing = [metric for metric in all_metrics() if metric.name not in known]
-        return {metric.name: reasons.get(metric.name) or REASONS[metric.play] for metric in missing}
-
-    def _why_no_facts(self) -> dict[str, str]:
-        senseless = {"exact_score": "a result counts, not a score"}
-        if self.game.for_score:
-            senseless = dict.fromkeys(("exact_value", "forced_length"), "a score counts, not a result")
-        if self.known is None:
-            return dict.fromkeys(FACTS, self.unproved) | senseless
-        length = "nobody can force a result" if self.known.result == 0 else "the length is not proved"
-        return {"forced_length": length, "openings_kept": "not every first ply is decided"} | senseless
 
 
 def _plies_of(games: Games) -> float:

@@ -16,20 +16,23 @@ from search.play.records import Record
 class Gate:
     """A limit on one metric: a game passes from `least` to `most`, both included.
 
-    A metric that is unknown (n = 0) passes: nothing has been shown against the game.
+    A metric that is unknown (n = 0) passes: nothing has been shown against the game. ``doubt``: how far inside the
+    limits the interval of a value may reach that lies outside, and surely fails all the same.
     """
 
     metric: Metric
     least: float = -math.inf
     most: float = math.inf
+    doubt: float = 0.0
 
     def fails(self, estimate: Estimate) -> bool:
         """Whether the value lies outside."""
         return estimate.known and not self.least <= estimate.value <= self.most
 
     def surely_fails(self, estimate: Estimate) -> bool:
-        """Whether the whole interval lies outside, on one side."""
-        return estimate.known and (estimate.high < self.least or estimate.low > self.most)
+        """Whether the whole interval lies outside, on one side, or only so far inside as may be in doubt."""
+        least, most = self.least + self.doubt, self.most - self.doubt
+        return self.fails(estimate) and (estimate.high < least or estimate.low > most)
 
     def perhaps_fails(self, estimate: Estimate) -> bool:
         """Whether some of the interval lies outside."""
@@ -54,8 +57,8 @@ TRIVIAL: tuple[Gate, ...] = (
 
 GATES: tuple[Gate, ...] = (*TRIVIAL, Gate(unfinished, most=0.5), Gate(drawishness, most=0.8), Gate(balance, least=0.1))
 """All viability limits; the last three are ours."""
-FAIR = Gate(balance, least=0.6)
-"""Of the games of strong players one seat may win 70 %, and the other 30 %, but no more."""
+FAIR = Gate(balance, least=0.6, doubt=0.3)
+"""Of the games of strong players no seat may win more than 70 %, where it surely wins more than 55 % of all."""
 
 
 def failed(records: Sequence[Record], gates: Sequence[Gate] = GATES) -> Iterator[tuple[Gate, Estimate]]:

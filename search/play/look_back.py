@@ -1,6 +1,7 @@
 """Looking back at a finished game: everybody's chances from ply to ply, and the plies by which most was lost."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from search.play.giving_up import go_on
@@ -8,6 +9,7 @@ from search.play.session import CHANCE, Session
 
 ITERATIONS = 10_000
 """Of the search in each position."""
+SO_THINKS = f"So thinks a search of {ITERATIONS:,} iterations a position; it may be wrong."
 LEAST = 0.08
 """A ply that costs its player less than this part of a win is not spoken of: so much may be an error of the search."""
 
@@ -22,8 +24,9 @@ class Judged(NamedTuple):
     ply: str = ""
 
 
-class TurningPoint(NamedTuple):
-    """A ply that lost much.
+@dataclass(frozen=True, order=True)
+class TurningPoint:
+    """A ply that lost much; sorted by their numbers in the game.
 
     Args:
         number: its number in the game, from 1.
@@ -54,7 +57,8 @@ class TurningPoint(NamedTuple):
         )
 
 
-class LookBack(NamedTuple):
+@dataclass(frozen=True)
+class LookBack:
     """What a search thinks of a game.
 
     Args:

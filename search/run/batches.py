@@ -65,7 +65,7 @@ class Batches:
     """Makes the batches of one run.
 
     ``method`` proposes new games. With ``most``, as in a study, so many new games are played in earnest and not one
-    more; all that pass the cheap stages are played to the end, and at the end each elite is measured as often again.
+    more; all that pass the cheap stages are played to the end, and at the end each elite is measured anew.
     ``reporter`` is told of each measurement, and of each offspring that was never made.
     """
 

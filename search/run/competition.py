@@ -4,13 +4,13 @@ The first value of a game that looks good is probably too high, because many gam
 cell only if its mean over all measurements is above that of each rival: the holder, and elites that are nearly the same
 game. Where intervals overlap, both are measured again first, with other seeds, until each has `SAMPLES_MOST`
 measurements. After each batch the best games that were measured only once are measured again. At the end the best are
-confirmed by new measurements, in which strong players play, too, and first ones no longer count for anybody. A game
-that a later measurement rejects loses its place.
+measured anew, by strong players, too, and the best of those that stand once more, by the strongest; first measurements
+no longer count for anybody. A game that a later one rejects loses its place.
 
 Source: after Flageolat and Cully 2023, "Uncertain Quality-Diversity: evaluation methodology and new methods".
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -41,9 +41,9 @@ CONFIRMED_STAGE = "confirmed"
 """The stage of an evaluation that is one of the new measurements at the end."""
 LATER = frozenset({AGAIN_STAGE, CONFIRMED_STAGE})
 CONFIRMED = 12
-"""How many of the best are confirmed at the end."""
-CONFIRMATIONS = 2
-"""New measurements of each of them."""
+"""How many of the best are measured anew at the end, with strong players."""
+DECIDED = 6
+"""How many of the best that stand then are measured with the strongest players, too."""
 MARGIN = 1.05
 """A game made by polishing must be so many times as good as the game that it was made from; a shorter one may be so
 many times less good: among equals the shorter is better, and to the measurement these are equals."""
@@ -92,7 +92,8 @@ class Competition:
         while left := [found for found in map(self._best, _by_cell(challenges)) if found]:
             unsure = {elite.game: (cell, elite) for best in left for cell, elite in self._unsure(best)}
             if unsure:
-                self._sample(batch, list(unsure.values()), AGAIN_STAGE)
+                self.reporter.expect(len(unsure))
+                self._sample(batch, list(unsure.values()), AGAIN_STAGE, budget=self.budget)
                 continue
             for best in sorted(left, key=lambda one: self.worth(one.elite.game).value, reverse=True):
                 if self._surpasses(best):  # still: one that was better, and is near, may have got a cell since
@@ -149,7 +150,8 @@ class Competition:
     def measure_again(self, batch: rows.Batch) -> None:
         """Measure again the best found games that were measured only once."""
         best = [pair for pair in self._found() if len(self.state.samples[pair[1].game]) < SAMPLES_MOST]
-        self._sample(batch, best[:AGAIN], AGAIN_STAGE)
+        self.reporter.expect(len(best[:AGAIN]))
+        self._sample(batch, best[:AGAIN], AGAIN_STAGE, budget=self.budget)
 
     def forget(self) -> None:
         """Forget the samples of games that have no place."""
@@ -157,23 +159,41 @@ class Competition:
         self.state.samples = {game: samples for game, samples in self.state.samples.items() if game in held}
 
     def confirm(self, batch: rows.Batch, most: int | None = None) -> None:
-        """Measure the best found games anew, and others that were measured once; first measurements no longer count.
+        """Measure the best found games anew: first measurements no longer count for anybody.
 
-        A game that the first new measurement rejects gets no second one.
+        The best that stand are measured once more; if none passes, the next, so that the very best always has.
 
-        ``most``: how many are measured anew; usually `CONFIRMED`.
+        ``most``: how many are measured anew, and none of them twice; usually `CONFIRMED`.
         """
-        most = CONFIRMED if most is None else most
-        best, others = self._found()[:most], self._found()[most:]
+        best, wanted = self._found()[: CONFIRMED if most is None else most], DECIDED if most is None else 0
+        self._forget_first(batch, {elite.game for _, elite in best})
+        self.reporter.expect(len(best) + wanted)
+        self._sample(batch, best, CONFIRMED_STAGE, budget=self.budget.confirming, anew=True)
+        self.reporter.expect(-wanted)
+        decided = set[str]()
+        while (left := self._ranked(best)[:wanted]) and left[0][1].game not in decided:
+            left = [pair for pair in left if pair[1].game not in decided]
+            self.reporter.expect(len(left))
+            self._sample(batch, left, CONFIRMED_STAGE, budget=self.budget.deciding)
+            decided |= {elite.game for _, elite in left}
+
+    def _ranked(self, games: Sequence[tuple[Cell, Elite]]) -> list[tuple[Cell, Elite]]:
+        """Those of some games that stand, the best first."""
+        return sorted(self._standing(games), key=lambda pair: -self.worth(pair[1].game).value)
+
+    def _standing(self, games: Sequence[tuple[Cell, Elite]]) -> list[tuple[Cell, Elite]]:
+        """Those of some games that no measurement has rejected."""
+        return [pair for pair in games if pair[1].game in self.state.samples]
+
+    def _forget_first(self, batch: rows.Batch, confirmed: Collection[str]) -> None:
+        """Judge games that are not confirmed by later measurements alone; those that have none are measured again."""
+        others = [pair for pair in self._found() if pair[1].game not in confirmed]
         lucky = [pair for pair in others if not any(one.number for one in self.state.samples[pair[1].game])]
-        self._sample(batch, lucky, AGAIN_STAGE)
-        for number in range(CONFIRMATIONS):
-            left = [pair for pair in best if pair[1].game in self.state.samples]
-            self._sample(batch, left, CONFIRMED_STAGE, anew=number == 0)
-        for cell, elite in others:
-            if elite.game in self.state.samples:
-                self.state.samples[elite.game] = [one for one in self.state.samples[elite.game] if one.number]
-                self._revalue(batch, cell, elite)
+        self.reporter.expect(len(lucky))
+        self._sample(batch, lucky, AGAIN_STAGE, budget=self.budget)
+        for cell, elite in self._standing(others):
+            self.state.samples[elite.game] = [one for one in self.state.samples[elite.game] if one.number]
+            self._revalue(batch, cell, elite)
 
     def measured(self, tasks: Sequence[tuple[str, Task]], stage: str) -> list[Evaluation]:
         """Evaluations of games, given by their ids, in this order; the costly ones begin, so that no worker waits long.
@@ -194,14 +214,18 @@ class Competition:
         return [(cells[elite.game], elite) for elite in self.state.archive.best(rows.FOUND)]
 
     def _sample(
-        self, batch: rows.Batch, games: Sequence[tuple[Cell, Elite]], stage: str, *, anew: bool = False
+        self,
+        batch: rows.Batch,
+        games: Sequence[tuple[Cell, Elite]],
+        stage: str,
+        *,
+        budget: Budget,
+        anew: bool = False,
     ) -> None:
-        """Measure games once more, with strong players at the stage that confirms; ``anew``: nothing before counts."""
+        """Measure games once more; ``anew``: nothing before counts."""
         numbers = [self.state.samples[elite.game][-1].number + 1 for _, elite in games]
         if anew:
             self.state.samples |= {elite.game: [] for _, elite in games}
-        self.reporter.expect(len(games))
-        budget = self.budget.confirming if stage == CONFIRMED_STAGE else self.budget
         tasks = [
             (elite.game, Task(elite.text, self.seed_of(elite.game, number), budget, again=True))
             for (_, elite), number in zip(games, numbers, strict=True)

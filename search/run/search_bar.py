@@ -16,7 +16,8 @@ FOUNDER_WEIGHT = 6
 """Games that are bred in the time that a founder is measured whose values are not kept."""
 FORMAT = "{desc}: {percentage:3.0f}%|{bar}| {elapsed} gone, about {remaining} left{postfix}"
 OPEN_FORMAT = "{desc}: {elapsed} gone{postfix}"
-"""Of a run without a number of games to come: it ends by the clock or after so many games played."""
+"""Of a run without a number of games to come: it ends by the clock or after so many games played. The part that goes on
+says how many of its measurements are done."""
 
 
 class Reporter:
@@ -26,7 +27,7 @@ class Reporter:
         """One measurement is done, or is known to be needless."""
 
     def expect(self, more: int) -> None:
-        """So many more measurements are to come than was known before."""
+        """So many more measurements are to come than was known before, or fewer if it is below 0."""
 
     def lost(self, reason: str) -> None:
         """An offspring could not be made."""
@@ -46,7 +47,7 @@ class SearchBar:
 
     def __init__(self, total: int | None, done: int = 0, *, shown: bool = True) -> None:
         self.shown = shown
-        self._weight, self._measured, self._expected, self._begun = 0.0, 0, 0, float(done)
+        self._title, self._weight, self._measured, self._expected, self._begun = "", 0.0, 0, 0, float(done)
         self._bar = tqdm(
             total=total, initial=done, disable=not shown, file=sys.stderr, dynamic_ncols=True, smoothing=0,
             bar_format=FORMAT if total else OPEN_FORMAT,
@@ -54,16 +55,19 @@ class SearchBar:
 
     def begin(self, title: str, weight: float, expected: int) -> None:
         """Begin a part of the run that weighs as much as so many games bred, and takes so many measurements."""
+        self._title = title
         self._bar.set_description_str(title)
         self._weight, self._measured, self._expected, self._begun = weight, 0, expected, float(self._bar.n)
 
     def expect(self, more: int) -> None:
-        """This part takes more measurements than was known when it began."""
+        """This part takes so many more measurements than was known when it began, or fewer."""
         self._expected += more
 
     def tick(self, status: str) -> None:
         """One measurement is done; ``status``: what is said at the end of the line."""
         self._measured += 1
+        if not self._bar.total:
+            self._bar.set_description_str(f"{self._title}, {self._measured} of {self._expected}", refresh=False)
         self._bar.set_postfix_str(status, refresh=False)
         self._move(min(1.0, self._measured / max(self._expected, 1)))
 

@@ -155,6 +155,18 @@ def test_the_line_that_won_is_lit(page, app_url: str) -> None:
     assert set(lit.evaluate_all("spots => spots.map(spot => spot.dataset.name)")) == {"a1", "c1", "e1", "g1"}
 
 
+def test_a_click_shows_what_turned_the_game(page, app_url: str) -> None:
+    """After a game a part unfolds that names the ply which lost most, and shows the board before it."""
+    page.goto(f"{app_url}/play?game=spline&{TWO_PEOPLE}&plies=Wa1+Ba3+Wc1+Bc3+We1+Be7+Wg1")
+    page.wait_for_function(OVER)
+    page.get_by_text("What turned the game?").click()
+    page.get_by_text("Ply 6: Black played Be7, which left a chance of 0%.").wait_for()
+    page.get_by_role("button", name="Show the board before ply 6").click()
+    page.wait_for_function("document.querySelector('.history .now')?.textContent === 'We1'")
+    live(page)
+    assert page.locator("g.spot.live[data-name='g1']").count() == 1
+
+
 HEARD = """
 window.heard = 0;
 const start = OscillatorNode.prototype.start;

@@ -199,6 +199,16 @@ def test_replay_says_who_won(capsys):
     assert "White wins, Black loses" in answer(capsys, "replay", "spline", "--plies", "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1")
 
 
+def test_replay_tells_what_turned_the_game(capsys):
+    """Black does not stop a row of three: that ply is named with a better one; in a short game nothing is."""
+    words = ("replay", "spline", "--turning-points", "--plies")
+    told = answer(capsys, *words, "Wa1 Ba3 Wc1 Bc3 We1 Be7 Wg1")
+    assert "Ply 6: Black played Be7, which left a chance of 0%. Bg1 would have left" in told
+    assert answer(capsys, *words, "Wa1").startswith("No single ply lost much.")
+    found = value(capsys, *words, "Wa1 Ba3 Wc1 Bc3 We1 Be7 Wg1")
+    assert len(found["chances"]) == 8 and found["turning_points"][0]["better"] == "Bg1"
+
+
 def test_replay_is_never_cut(capsys):
     """Balls that go round: after 202 turns Black still has plies, where a game that is played counts as unfinished."""
     plies = ["Wa1", "Ba7", *50 * ["a1-c1", "a7-c7", "c1-a1", "c7-a7"]]

@@ -133,6 +133,14 @@ def test_computers_play_alone(typed):
     assert "\nAll plies: " in first and "What next" not in first
 
 
+def test_after_a_game_it_can_be_played_again_as_it_was(typed):
+    """The command that is offered has the seats and the level that were given, and no others."""
+    words = ("spline", "--plies", "Wa1 Ba3 Wc1 Bc3 We1 Be7")
+    text = typed(["Wg1"], *words, "--as", "White", "--as", "2", "--level", "greedy")
+    assert "play spline --as White --as 2 --level greedy  " in text and "--turning-points" in text
+    assert "play spline  " in typed(["Wg1"], *words)
+
+
 def test_end_of_input_leaves(typed):
     """When the input ends, so does the game."""
     assert "White wins" not in typed(["Wa1"], "spline", "--as", "all")

@@ -52,6 +52,17 @@ def test_a_search_runs_beside_the_page_and_ends(tmp_path: Path) -> None:
     assert states(db) == [FINISHED, STOPPED]
 
 
+def test_once_the_time_is_over_it_says_how_often_the_best_were_measured(tmp_path: Path) -> None:
+    """The bar begins anew with the numbers that the search says last."""
+    job = SearchJob(tmp_path / "x.duckdb", 300, MINE, *SMALL)
+    assert job.share < 0.01
+    job.minutes = 0.0
+    job._said = tmp_path / "said"
+    job._said.write_text("\rgeneration 3, 2 of 4: 40 games tried\rmeasuring the best again, 3 of 12: 41 games tried\r")
+    assert job.share == 0.25 and "the best games are measured again (3 of 12 times); 41 games tried." in job.status
+    job.stop()
+
+
 def test_what_cannot_be_searched_is_said(tmp_path: Path) -> None:
     """A file that is no database: the sentence of the command; and another search can be begun."""
     db = tmp_path / "x.duckdb"

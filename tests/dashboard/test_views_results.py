@@ -34,7 +34,7 @@ def test_before_the_first_search_the_page_says_how_to_start_one(no_store: Path) 
 class Began:
     """A search that was only asked for."""
 
-    status = SearchJob.status
+    status, share = SearchJob.status, SearchJob.share
 
     def __init__(self, db: Path, minutes: float, game_id: str = "") -> None:
         self.asked, self.minutes, self.name, self.tried = (db, game_id), minutes, "Mine", 35

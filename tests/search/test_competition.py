@@ -7,7 +7,7 @@ import pytest
 import catalog
 from ludeme import print_game
 from search.breed.archive import Elite
-from search.measure.budget import TINY
+from search.measure.budget import STRONGER, STRONGEST, TINY
 from search.measure.evaluate import Evaluation
 from search.metrics import Estimate
 from search.run.competition import AGAIN, MARGIN, SAMPLES_MOST, Challenge, Competition
@@ -192,7 +192,7 @@ def test_the_best_are_looked_at_again():
 
 
 def test_first_samples_do_not_count_at_the_end(monkeypatch):
-    """The best are measured twice more, others once if they were not yet; then only later samples count."""
+    """The best are measured twice anew, others once if they were not yet; then only later samples count."""
     monkeypatch.setattr("search.run.competition.CONFIRMED", 1)
     competition = held({"aa": 0.9, "bb": 0.6, "cc": 0.5}, {"aa": 0.4, "bb": 0.2, "cc": 0.1})
     competition.state.samples["bb"].append(FitnessSample(0.3, 0.2, 0.4, 10, 1))
@@ -204,3 +204,31 @@ def test_first_samples_do_not_count_at_the_end(monkeypatch):
     )
     looked = [(row.game, row.stage) for row in batch.evaluations]
     assert looked == [("cc", "again"), ("aa", "confirmed"), ("aa", "confirmed")]
+
+
+@pytest.mark.parametrize(
+    ("rejected", "measured"),
+    [([], ["aa", "bb"]), (["bb"], ["aa", "bb"]), (["aa"], ["aa", "bb"]), (["aa", "bb"], ["aa", "bb", "cc", "dd"])],
+)
+def test_the_strongest_players_have_the_last_word(monkeypatch, rejected, measured):
+    """The best two are measured by them, too; the next two only if neither passes, so that the best always has."""
+    monkeypatch.setattr("search.run.competition.DECIDED", 2)
+    strong, strongest, asked = STRONGER * TINY.strong, STRONGEST * TINY.strong, list[tuple[str, int]]()
+    values = {"aa": 0.8, "bb": 0.7, "cc": 0.6, "dd": 0.5}
+
+    class Noted(Truth):
+        def map_unordered(self, function, tasks):
+            noted = [*tasks]
+            asked.extend((task.text.split()[-1], task.budget.strong) for _, task in noted)
+            if asked and asked[-1][1] == strongest:
+                self.values = {game: None if game in rejected else value for game, value in values.items()}
+            return super().map_unordered(function, noted)
+
+    competition = held(dict.fromkeys(values, 0.9), values)
+    for place, game in enumerate(values):
+        competition.state.archive.elites[(place, 1, 0)] = elite(game, 0.9)
+    competition.workers = Noted(values)
+    competition.confirm(rows.Batch(1, 1))
+    assert sorted(asked[:4]) == [(game, strong) for game in values]
+    assert asked[4:] == [(game, strongest) for game in measured]
+    assert {one.game for _, one in competition.state.archive} == values.keys() - set(rejected)

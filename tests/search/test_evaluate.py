@@ -14,6 +14,7 @@ from search.measure.evaluate import Task, assess, evaluate, screen
 from search.measure.game_study import GameStudy
 from search.measure.worth import fitness as worth
 from search.metrics import Estimate, Gate, all_metrics
+from search.metrics.gates import FAIR
 from search.metrics.handicaps import simple_play
 from search.metrics.statistics import UNKNOWN
 from search.play.records import Record
@@ -215,6 +216,18 @@ def test_what_strong_players_always_draw_is_no_find():
     assert [row.estimate.value for row in told] == [1.0]
 
 
+@pytest.mark.parametrize(("won", "refused"), [(6, True), (7, False), (8, False), (12, False), (17, False), (18, True)])
+def test_a_game_that_one_seat_wins_among_strong_players_is_no_find(monkeypatch, won, refused):
+    """Of 24 games between them a seat may win 17, which may be luck, but not 18."""
+    monkeypatch.setattr(pipeline, "STRONG_GATES", (FAIR,))
+    games = [replace(duel(number >= won, 0, 20), agents=("uct:20", "uct:20")) for number in range(24)]
+    monkeypatch.setattr(GameStudy, "strong", tuple(games))
+    found = assess(Task(print_game(catalog.load("spline").game), 5, TINY.deciding, again=True))
+    assert (found.stage, found.reason) == (("strong", "balance too low") if refused else ("skill", ""))
+    told = [row.estimate.value for row in found.metrics if row.budget == "uct:96" and row.metric == "balance"]
+    assert told == [pytest.approx(1 - abs(won - 12) / 12)]
+
+
 def test_fairness_is_that_of_strong_players_where_it_is_less():
     """Games of strong players that one seat wins lower fairness; those that are fair, or better, change nothing."""
     measured = dict.fromkeys(worth.SOURCES.values(), SURE)
@@ -242,14 +255,14 @@ def test_the_frame_of_these_tests_is_a_game():
 
 
 @pytest.mark.parametrize(
-    ("game", "times"),
+    ("game", "unfair"),
     [
-        (catalog.load("human/plain-3x3-k3").game, 1),
-        (parse_game(FRAME.format("(add own)", "(when full (wins mover))")), 3),
+        (catalog.load("human/plain-3x3-k3").game, False),
+        (parse_game(FRAME.format("(add own)", "(when full (wins mover))")), True),
     ],
     ids=("drawn", "one-sided"),
 )
-def test_strong_players_play_more_games_where_the_first_look_unfair(game, times):
-    """Four games that all end in draws are enough; where one seat wins all four, eight more are played."""
-    study = GameStudy(game, 1, replace(TINY, strong=1000, strong_games=4))
-    assert len(study.strong) == times * 4
+def test_strong_players_play_more_games_where_the_first_look_unfair(game, unfair):
+    """Four games that all end in draws are enough; where one seat wins all four, more are played."""
+    study = GameStudy(game, 1, replace(TINY, strong=1000, strong_games=4, doubtful_games=8))
+    assert len(study.strong) == 4 + unfair * study.budget.doubtful_games > 0

@@ -9,6 +9,7 @@ import catalog
 from catalog import GameFile
 from kernels.api import GameState
 from ludeme import compile_game, parse_game
+from search.measure.absent_metrics import absent_metrics
 from search.measure.budget import REPORTS, TINY
 from search.measure.evaluate import Evaluation, Task, assess
 from search.measure.fact_check import FACTS, compared, contradicts, facts_of
@@ -219,7 +220,7 @@ def test_what_the_solver_refuses_is_absent_with_the_reason(name, reason):
     game = parse_game(TEXTS[name])
     study = GameStudy(game, 1, TINY)
     assert study.facts == []
-    missing = study.absent(())
+    missing = absent_metrics(study, ())
     assert all(reason in missing[fact] for fact in FACTS if fact != "exact_score")
 
 
@@ -228,13 +229,13 @@ def test_why_a_fact_is_missing():
     game, lone = parse_game(TEXTS["first always wins"]), parse_game(LONE)
 
     def told(said: Proof | None, nodes: int = 3000) -> dict[str, str]:
-        return GameStudy(game, 1, replace(TINY, proof=nodes), stated=said).absent(())
+        return absent_metrics(GameStudy(game, 1, replace(TINY, proof=nodes), stated=said), ())
 
     assert told(Proof(0, None, (), "game file"))["forced_length"] == "nobody can force a result"
     assert told(Proof(1, None, (), "game file"))["forced_length"] == "the length is not proved"
     assert told(None, 10)["exact_value"] == "not proved within 10 positions"
     assert {told(None, nodes)["exact_score"] for nodes in (10, 3000)} == {"a result counts, not a score"}
-    assert GameStudy(lone, 1, TINY).absent(())["exact_value"] == "a score counts, not a result"
+    assert absent_metrics(GameStudy(lone, 1, TINY), ())["exact_value"] == "a score counts, not a result"
 
 
 def test_refusals():

@@ -39,3 +39,13 @@ def test_without_a_bar_nothing_is_written(capsys):
     bar.tick("")
     bar.close()
     assert capsys.readouterr().err == ""
+
+
+def test_a_bar_without_an_end_says_how_far_its_part_is(capsys):
+    """Of a run that ends by the clock nobody knows the length; of its parts the measurements are counted."""
+    bar = SearchBar(None)
+    bar.begin("measuring the best again", 330, 2)
+    bar.tick("one kind")
+    bar.end("one kind")
+    bar.close()
+    assert "measuring the best again, 1 of 2: " in capsys.readouterr().err

@@ -48,6 +48,8 @@ MOST_TOLD = 8
 """So many plies of one turn are told."""
 MOST_LISTED = 42
 """So many legal plies are listed without being asked for."""
+LEVEL = "uct:2000"
+"""How well the computer plays unless somebody says otherwise."""
 SECRETS, UNDO = "secrets", "undo"
 """Can be typed: to see what is covered, to take a ply back."""
 EXAMPLE = """\
@@ -65,9 +67,9 @@ def add(parser: Parser) -> None:
     )  # fmt: skip
     parser.add_argument(
         "--level",
-        default="uct:2000",
+        default=LEVEL,
         help="how well the computer plays, from random, greedy and shallow to plain:N and uct:N, better the more N is "
-        "(default uct:2000)",
+        f"(default {LEVEL})",
     )
     parser.add_argument("--plies", default="", metavar="TEXT", help="begin after these plies (default: none)")
     parser.add_argument(
@@ -100,8 +102,12 @@ def run(arguments: argparse.Namespace) -> None:
 def _what_next(arguments: argparse.Namespace) -> str:
     """What to type after a game: to play once more, or to look at its plies."""
     options = [word for option in arguments.option for word in ("--option", option)]
-    game = shlex.join([arguments.game, *options, *(["--db", arguments.db] if arguments.db else [])])
-    return output.commands({f"play {game}": "play again", f'replay {game} --plies "..."': "see all plies one by one"})
+    game = [arguments.game, *options, *(["--db", arguments.db] if arguments.db else [])]
+    seats = [word for name in arguments.seats or () for word in ("--as", name)]
+    level = [] if arguments.level == LEVEL else ["--level", arguments.level]
+    replay = f'replay {shlex.join(game)} --plies "..."'
+    after = {replay: "see all plies one by one", f"{replay} --turning-points": "see which plies lost most"}
+    return output.commands({shlex.join(["play", *game, *seats, *level]): "play again", **after})
 
 
 def _to_the_end(session: Session, people: set[int], *, level: str, seed: int) -> str:

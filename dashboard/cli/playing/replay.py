@@ -11,20 +11,25 @@ from pathlib import Path
 from typing import Any
 
 from catalog import GameFile
+from dashboard.cli import output
 from dashboard.cli.named_games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument, writable
+from dashboard.cli.waiting import interruptible
 from dashboard.matches.records import animation_of, plies_of, record_of
 from dashboard.matches.spelling import unclear
 from ludeme.pictures.notation import split_plies
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import wrapped
+from search.play.look_back import SO_THINKS, LookBack, look_back
 from search.play.session import IllegalPly, Session
 
+MOST_TOLD = 4
+"""So many turning points are told at most."""
 EXAMPLE = """\
 ludeme replay spline --plies "Wa1 Bc1" --json
 ludeme replay spargo --option size=5 --stdin --json < games.txt
 ludeme replay spline --plies "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1" --save game.json --animation game.svg
-ludeme replay spline --record game.json"""
+ludeme replay spline --record game.json --turning-points"""
 
 
 def add(parser: Parser) -> None:
@@ -34,6 +39,9 @@ def add(parser: Parser) -> None:
     source.add_argument("--plies", default="", metavar="TEXT", help='the plies, such as "Wa1 Bc3" (default: none)')
     source.add_argument("--record", type=Path, metavar="FILE", help="the plies of a game record, as --save writes it")
     source.add_argument("--stdin", action="store_true", help="read one list of plies a line, print one answer a line")
+    parser.add_argument(
+        "--turning-points", action="store_true", help="search every position, and tell only which plies lost most"
+    )
     parser.add_argument("--save", type=writable, metavar="FILE", help="write the finished game as a record in JSON")
     parser.add_argument("--animation", type=writable, metavar="FILE", help="write the game as a moving picture (SVG)")
     json_argument(parser)
@@ -46,7 +54,10 @@ def run(arguments: argparse.Namespace) -> None:
     if not arguments.stdin:
         plies = _recorded(arguments.record) if arguments.record else split_plies(arguments.plies)
         found = positions(session, plies)
-        if not _written(file, session, arguments):
+        if arguments.turning_points:
+            back = interruptible(lambda: look_back(session), "looking back at the game")
+            output.answer(arguments.json, lambda: back, lambda: _turned(back))
+        elif not _written(file, session, arguments):
             _show(session, found, arguments.json)
         return
     for number, line in enumerate(sys.stdin, 1):
@@ -73,6 +84,12 @@ def _written(file: GameFile, session: Session, arguments: argparse.Namespace) ->
     if arguments.animation:
         arguments.animation.write_text(animation_of(session), encoding="utf-8")
     return bool(arguments.save or arguments.animation)
+
+
+def _turned(back: LookBack) -> str:
+    """The plies that lost most, in the order in which they were played."""
+    points = [wrapped(point.text()) for point in sorted(back.turning_points[:MOST_TOLD])]
+    return "\n".join([*(points or ["No single ply lost much."]), wrapped(SO_THINKS)])
 
 
 def _show(session: Session, found: list[dict[str, Any]], as_json: bool) -> None:

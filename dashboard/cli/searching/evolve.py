@@ -128,9 +128,9 @@ def _engine(name: str, scheduler: str | None) -> Engine:
 def report(db: str, summary: RunSummary) -> str:
     """What a run found: the rules of the best game, the best of each new kind, variants of known games."""
     parts, reader = list[str](), database(db)
-    if summary.best:
-        sure = {row.game for row in reader.archive(summary.run) if row.confirmed}
-        best = [found for found in summary.best if found.game in sure] or summary.best
+    sure = {row.game for row in reader.archive(summary.run) if row.confirmed}
+    best = [found for found in summary.best if found.game in sure] or summary.best
+    if best:
         rules = rule_sheet(parse_game(reader.game(best[0].game).text)).text()
         parts += [f"The rules of the best new game:\n\n{rules}"]
         parts += [wrapped(f"The best new game of each kind. {SURE if sure else UNSURE}")]
@@ -141,11 +141,11 @@ def report(db: str, summary: RunSummary) -> str:
     if summary.variants:
         parts += ["Too near to a known game to be new, but perhaps better:"]
         parts += [best_table(reader, summary.variants[:VARIANTS_SHOWN])]
-    if summary.best or summary.variants:
+    if best or summary.variants:
         parts += [note()]
     if lines := [(done(name), *counts) for name, counts in summary.operators.items()]:
         parts += [f"{MADE}\n\n{table(OPERATORS, lines)}"]
-    return "\n\n".join([*filter(None, parts), _spent(summary), _next(db, summary)])
+    return "\n\n".join([*filter(None, parts), _spent(summary), _next(db, best, summary.variants)])
 
 
 def _compared(middle: float | None, best: list[FoundGame], reader: Reader) -> str:
@@ -177,13 +177,13 @@ def _spent(summary: RunSummary) -> str:
     )
 
 
-def _next(db: str, summary: RunSummary) -> str:
+def _next(db: str, best: Sequence[FoundGame], variants: Sequence[FoundGame]) -> str:
     """What to do with the result, with the commands."""
     flag = "" if db == DEFAULT_DB else f" --db {shlex.quote(db)}"
-    games = summary.best or summary.variants
+    games = best or variants
     commands = {f"play {games[0].name}{flag}": "play the best against the computer"} if games else {}
-    commands |= {f"top{'' if summary.best else ' --all'}{flag}": "the best games of all runs"}
-    if summary.best:
+    commands |= {f"top{'' if best else ' --all'}{flag}": "the best games of all runs"}
+    if best:
         commands |= {f"book games.pdf --top {SHOWN}{flag}": "print their rules as a book"}
     commands |= {f"dashboard{flag}": "look at all of them in the browser"}
     commands |= {f"search --resume --hours 1{flag}": "go on for an hour, then measure the best again"}

@@ -92,7 +92,7 @@ function newBoard(root) {
   }
 
   function touch(point) {
-    if (!machine.look(point).live) return clear(shown.barred[point]);
+    if (!machine.look(point).live) return clear(shown.barred?.[point]);
     closeChooser(frame);
     refusal = "";
     machine.touch(point);

@@ -36,7 +36,7 @@ export function flatView(frame, on) {
     }
     svg.onclick = () => on.clear();
     svg.onkeydown = pressed;
-    for (const point of Object.keys(data.barred)) spots.get(point)?.classList.add("barred");
+    for (const point of Object.keys(data.barred ?? {})) spots.get(point)?.classList.add("barred");
     for (const [point, value] of Object.entries(data.values)) write(point, value);
     for (const journey of journeys ?? []) travel(journey, old);
     svg.classList.toggle("moving", Boolean(journeys?.length));

@@ -8,7 +8,7 @@ from dashboard.drawn.charts import chances
 from dashboard.drawn.look import complaining, literal, on_demand
 from dashboard.matches.match import Match
 from dashboard.matches.reviewing import Review
-from search.play.look_back import ITERATIONS, LookBack
+from search.play.look_back import SO_THINKS, LookBack
 from search.play.session import Session
 
 REVIEW = "review"
@@ -56,4 +56,4 @@ def _show(table: Match, whole: Session, found: LookBack) -> None:
             table.go_to(point.number - 1)
             st.rerun()
     more = "" if found.turning_points else "No single ply lost much. "
-    st.caption(f"{more}So thinks a search of {ITERATIONS:,} iterations a position; it may be wrong.")
+    st.caption(f"{more}{SO_THINKS}")

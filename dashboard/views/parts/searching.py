@@ -50,7 +50,7 @@ def _watched(runs: int, running: bool) -> None:
     job = search_job.begun(stored.db_path())
     if job and job.running:
         bar, stop = st.columns([5, 1], vertical_alignment="center")
-        bar.progress(min(job.spent / job.minutes, 1.0), literal(job.status))
+        bar.progress(job.share, literal(job.status))
         stop.button("Stop the search", icon=":material/stop_circle:", on_click=job.stop)
     if running != bool(job and job.running) or _stored_runs(runs) > runs:
         st.rerun()

@@ -156,8 +156,8 @@ FIGURES = (
         "knight's move",
         r"knight's move",
         "Two points along a row or a column, then one point sideways, whatever stands between."
-        "[one level up: One level up it ends three letters and one number away, or one letter and three "
-        "numbers, like from a1 to d2 or b4 on level 1.]",
+        "[one level up: It leads from a1 to c5 or e3, for example. One level up it ends three letters and one "
+        "number away, or one letter and three numbers, like from a1 to d2 or b4 on level 1.]",
     ),
     Term("north", r"north|south|west|east", "At the top of the diagram; west is on the left."),
     Term("edge", r"edge of the board", "The outermost holes of the board level.", "The outermost points."),

@@ -18,8 +18,8 @@ WAYS: dict[str, tuple[Callable[[Graph], tuple[int, ...]], str]] = {
     "diagonal": (lambda board: board.diagonal, "diagonally beside"),
     "king": (lambda board: board.around, "flat beside or diagonally beside"),
     "rook": (lambda board: board.aligned, "in the same row or column of a level as"),
-    "knight": (lambda board: board.knight, "a knight's move away, on the same level, from"),
-    "knight-up": (lambda board: board.knight_up, "a knight's move away, one level up, from"),
+    "knight": (lambda board: board.knight, "a knight's move away on the same level from"),
+    "knight-up": (lambda board: board.knight_up, "a knight's move away one level up from"),
 }
 """The ways of stepping: for each point the points one step away, and what is said of such a point."""
 

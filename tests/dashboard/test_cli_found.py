@@ -130,3 +130,14 @@ def test_the_end_of_a_search_tells_what_is_new(store):
     assert f"  ludeme play sable --db {path} " in text
     nothing = end_of_search(path, replace(summary, elites=0, best=[]))
     assert "No new game" in nothing and "spaiji with hidden=true" in nothing
+
+
+def test_the_game_that_a_search_offers_to_play_is_confirmed(store):
+    """One with a higher fitness that was measured once is neither shown nor offered beside it."""
+    path, best = store
+    with open_writer(path) as writer:
+        stile = writer.game("Stile").id
+        writer.commit_batch(Batch(1, 2, evaluations=[EvaluationRow(stile, "confirmed", ACCEPTED, fitness=0.5)]))
+    found = [FoundGame(best, "sable", 0.8, "", "", 0.0), FoundGame(stile, "stile", 0.5, "", "", 0.0)]
+    text = end_of_search(path, RunSummary(1, 9, 3, 2, 1.3, found, []))
+    assert f"  ludeme play stile --db {path} " in text and "sable" not in text

@@ -95,6 +95,7 @@ function newBoard(root) {
     if (!machine.look(point).live) return clear(shown.barred?.[point]);
     closeChooser(frame);
     refusal = "";
+    say();
     machine.touch(point);
   }
 

@@ -16,8 +16,8 @@ from search.play.records import Record
 class Gate:
     """A limit on one metric: a game passes from `least` to `most`, both included.
 
-    A metric that is unknown (n = 0) passes: nothing has been shown against the game. ``doubt``: how far inside the
-    limits the interval of a value may reach that lies outside, and surely fails all the same.
+    A metric that is unknown (n = 0) passes: nothing has been shown against the game. With ``doubt`` a value outside
+    fails surely even if its interval reaches so far inside the limits.
     """
 
     metric: Metric
@@ -30,7 +30,7 @@ class Gate:
         return estimate.known and not self.least <= estimate.value <= self.most
 
     def surely_fails(self, estimate: Estimate) -> bool:
-        """Whether the whole interval lies outside, on one side, or only so far inside as may be in doubt."""
+        """Whether the value lies outside, and the interval does, too, or reaches inside by less than ``doubt``."""
         least, most = self.least + self.doubt, self.most - self.doubt
         return self.fails(estimate) and (estimate.high < least or estimate.low > most)
 
@@ -58,7 +58,7 @@ TRIVIAL: tuple[Gate, ...] = (
 GATES: tuple[Gate, ...] = (*TRIVIAL, Gate(unfinished, most=0.5), Gate(drawishness, most=0.8), Gate(balance, least=0.1))
 """All viability limits; the last three are ours."""
 FAIR = Gate(balance, least=0.6, doubt=0.3)
-"""Of the games of strong players no seat may win more than 70 %, where it surely wins more than 55 % of all."""
+"""A game fails if one seat wins more than 70 % of the games that strong players play, and surely more than 55 %."""
 
 
 def failed(records: Sequence[Record], gates: Sequence[Gate] = GATES) -> Iterator[tuple[Gate, Estimate]]:

@@ -13,6 +13,9 @@ SO_THINKS = f"So thinks a search of {ITERATIONS:,} iterations a position; it may
 LEAST = 0.08
 """A ply that costs its player less than this part of a win is not spoken of: so much may be an error of the search."""
 
+MOST_TOLD = 4
+"""So many turning points are told at most."""
+
 Chances = tuple[float, ...]
 """What a search expects for each player, as `Session.names` lists them: 1 is a win, 0 a loss, 1/2 a draw."""
 
@@ -69,6 +72,11 @@ class LookBack:
 
     chances: dict[int, Chances]
     turning_points: list[TurningPoint]
+
+    @property
+    def told(self) -> list[TurningPoint]:
+        """The few that people are told of, in the order in which they were played."""
+        return sorted(self.turning_points[:MOST_TOLD])
 
 
 def look_back(

@@ -161,7 +161,7 @@ class Competition:
     def confirm(self, batch: rows.Batch, most: int | None = None) -> None:
         """Measure the best found games anew: first measurements no longer count for anybody.
 
-        The best that stand are measured once more; if none passes, the next, so that the very best always has.
+        The best that stand are measured once more by the strongest players, until the very best has passed that, too.
 
         ``most``: how many are measured anew, and none of them twice; usually `CONFIRMED`.
         """

@@ -200,13 +200,15 @@ def test_replay_says_who_won(capsys):
 
 
 def test_replay_tells_what_turned_the_game(capsys):
-    """Black does not stop a row of three: that ply is named with a better one; in a short game nothing is."""
+    """Black does not stop a row of three: that ply is named with a better one; only one game is looked at."""
     words = ("replay", "spline", "--turning-points", "--plies")
     told = answer(capsys, *words, "Wa1 Ba3 Wc1 Bc3 We1 Be7 Wg1")
     assert "Ply 6: Black played Be7, which left a chance of 0%. Bg1 would have left" in told
     assert answer(capsys, *words, "Wa1").startswith("No single ply lost much.")
     found = value(capsys, *words, "Wa1 Ba3 Wc1 Bc3 We1 Be7 Wg1")
     assert len(found["chances"]) == 8 and found["turning_points"][0]["better"] == "Bg1"
+    assert main(["replay", "spline", "--turning-points", "--stdin"]) == 2
+    assert "not --stdin" in capsys.readouterr().err
 
 
 def test_replay_is_never_cut(capsys):

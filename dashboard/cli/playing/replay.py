@@ -12,6 +12,7 @@ from typing import Any
 
 from catalog import GameFile
 from dashboard.cli import output
+from dashboard.cli.failures import UsageError
 from dashboard.cli.named_games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument, writable
 from dashboard.cli.waiting import interruptible
@@ -23,8 +24,6 @@ from ludeme.sheet.page import wrapped
 from search.play.look_back import SO_THINKS, LookBack, look_back
 from search.play.session import IllegalPly, Session
 
-MOST_TOLD = 4
-"""So many turning points are told at most."""
 EXAMPLE = """\
 ludeme replay spline --plies "Wa1 Bc1" --json
 ludeme replay spargo --option size=5 --stdin --json < games.txt
@@ -49,15 +48,18 @@ def add(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the start position and the position after each ply."""
+    if arguments.stdin and arguments.turning_points:
+        raise UsageError("--turning-points looks at one game; give its plies with --plies or --record, not --stdin")
     file = open_game(arguments)
     session = Session(file.game, capped=False)
     if not arguments.stdin:
         plies = _recorded(arguments.record) if arguments.record else split_plies(arguments.plies)
         found = positions(session, plies)
+        written = _written(file, session, arguments)
         if arguments.turning_points:
             back = interruptible(lambda: look_back(session), "looking back at the game")
             output.answer(arguments.json, lambda: back, lambda: _turned(back))
-        elif not _written(file, session, arguments):
+        elif not written:
             _show(session, found, arguments.json)
         return
     for number, line in enumerate(sys.stdin, 1):
@@ -88,7 +90,7 @@ def _written(file: GameFile, session: Session, arguments: argparse.Namespace) ->
 
 def _turned(back: LookBack) -> str:
     """The plies that lost most, in the order in which they were played."""
-    points = [wrapped(point.text()) for point in sorted(back.turning_points[:MOST_TOLD])]
+    points = [wrapped(point.text()) for point in back.told]
     return "\n".join([*(points or ["No single ply lost much."]), wrapped(SO_THINKS)])
 
 

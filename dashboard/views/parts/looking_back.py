@@ -13,8 +13,6 @@ from search.play.session import Session
 
 REVIEW = "review"
 """In the session's state: the last game that was looked back at."""
-SHOWN = 4
-"""So many plies at most are spoken of."""
 WAIT = 0.3  # seconds between two looks at how far the computer is
 
 
@@ -49,7 +47,7 @@ def _progress(review: Review) -> None:
 def _show(table: Match, whole: Session, found: LookBack) -> None:
     """The chart, and a button for each ply that lost much."""
     st.altair_chart(chances(found.chances, whole.names), width="stretch")
-    for point in sorted(found.turning_points[:SHOWN]):
+    for point in found.told:
         st.write(literal(point.text()))
         label = f"Show the board before ply {point.number}"
         if st.button(label, key=f"turning-{point.number}", icon=":material/visibility:"):

@@ -46,7 +46,7 @@ def page() -> None:
     """
     reader = stored.reader()
     runs = reader.runs() if reader else []
-    game_id = str(st.query_params.get("found", "")) if runs else ""
+    game_id = str(st.query_params.get("game", "")) if runs else ""
     found, results = (st.container(), st.empty()) if game_id else (st.empty(), st.container())
     if reader and game_id:
         with found:
@@ -87,7 +87,7 @@ def _others(run: RunRow, runs: list[RunRow], names: dict[int, str]) -> list[RunR
 
 def _live(run_id: int) -> None:
     """The part that is drawn again and again while the search writes; once a card is clicked, all of the page is."""
-    if st.query_params.get("found"):
+    if st.query_params.get("game"):
         st.rerun()
     try:
         reader = stored.reader()
@@ -152,7 +152,7 @@ def _figures(run: RunRow, progress: Any) -> None:
 def _best(elites: list[TopRow]) -> None:
     """Cards of the best games, those that were measured again before the others."""
     best = sorted(elites, key=lambda row: (not row.confirmed, -(row.fitness or 0)))[:CARDS]
-    show_cards("best-cards", map(_card, best), lambda game: st.query_params.update(found=game))
+    show_cards("best-cards", map(_card, best), lambda game: st.query_params.update(game=game))
     book_button("Found games", [row.game for row in best], "found-games")
 
 
@@ -161,7 +161,7 @@ def _card(row: TopRow) -> str:
     measured = f"fitness {row.fitness or 0:.2f}{'' if row.confirmed else ', measured once'}"
     new = f"distance {row.distance:.2f} from {row.nearest}" if row.distance is not None else ""
     caption = f'<span class="quiet byline">{measured}<br>{escape(new)}</span><p>{escape(goal_of(row.game))}</p>'
-    return card(row.game, title(row.name), thumbnail(row.game), caption=caption, found=row.game)
+    return card(row.game, title(row.name), thumbnail(row.game), caption=caption, game=row.game)
 
 
 def _archive(reader: Reader, run: RunRow, elites: list[TopRow], *, last: int) -> None:
@@ -227,7 +227,7 @@ def _games(title: str, run: RunRow, rows: list[TopRow], *, key: str) -> None:
 
 
 def _open(game_id: str) -> None:
-    st.query_params["found"] = game_id
+    st.query_params["game"] = game_id
     for key in ("archive-map", "best-games", "variants"):
         st.session_state.pop(key, None)
     st.rerun()
@@ -236,7 +236,7 @@ def _open(game_id: str) -> None:
 def _found_game(reader: Reader, game_id: str) -> None:
     """Everything about one found game: sheet, metrics, ancestors."""
     if st.button("All results", icon=":material/arrow_back:", type="tertiary"):
-        del st.query_params["found"]
+        del st.query_params["game"]
         st.rerun()
     try:
         row = reader.game(game_id)

@@ -45,12 +45,12 @@ def changes(game: Game, favoured: int, drawn: bool) -> list[Change]:
         favoured: the seat, from 0, that wins ties.
         drawn: whether any game was drawn.
     """
-    found = [*_pie(game), *_first_turn(game), *(_ties(game, favoured) if drawn else ())]
+    found = [*pie_rule(game), *_first_turn(game), *(_ties(game, favoured) if drawn else ())]
     return [change for change in found if change.game != game and compiled(change.game)]
 
 
-def _pie(game: Game) -> Iterator[Change]:
-    """The second player may change sides."""
+def pie_rule(game: Game) -> Iterator[Change]:
+    """The second player may change sides; nothing if there is no such player, or he may already."""
     if game.players.seats == TWO_PLAYERS and game.pie is None:
         rule = "After the first turn the second player may change sides."
         yield Change("pie rule", rule, with_field(game, "pie", Pie()))

@@ -19,11 +19,12 @@ from ludeme.lowering.progress import is_personal, varies
 from ludeme.words.colours.colours import Named
 from ludeme.words.colours.momentary import OtherThan
 from ludeme.words.effects.stack import Stack
-from ludeme.words.endings.outcomes import Fewest, Most
+from ludeme.words.endings.outcomes import Fewest, Most, OfSomebody
 from ludeme.words.regions.patterns import Owed
 from ludeme.words.regions.relations import Adjoining
 from ludeme.words.turns.actions import Action, Add, Choosing
 from ludeme.words.turns.compositions import AnyOrder, Or
+from search.breed.changes import TWO_PLAYERS
 from search.breed.redundancy import is_redundant
 from search.breed.trees import depth, size, with_field
 
@@ -176,8 +177,12 @@ def _lacks_context(ludeme: Ludeme, words: set[str], around: frozenset[str]) -> b
 def favours_one_player(game: Game) -> bool:
     """True if colours belong to the players and the rules name that of one more often than that of another.
 
-    Such a rule helps White whoever makes the ply, as in (recolour (flanked any any) White). A start may be uneven.
+    Such a rule helps White whoever makes the ply, as in (recolour (flanked any any) White). A start may be uneven. Of
+    three players or more none has a result of its own, as in (when full (wins 2)); of two one may defend.
     """
+    results = [part for part in game.end.walk() if isinstance(part, OfSomebody) and part.player.isdigit()]
+    if game.players.seats > TWO_PLAYERS and len({one.player for one in results}) not in (0, game.players.seats):
+        return True
     if not _names_own(game, game):
         return False
     owned = [1 << colour for colour in game.players.numbers if colour != NONE]

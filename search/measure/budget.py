@@ -96,6 +96,13 @@ class Budget:
     effort_most: int = 18_000
 
     @property
+    def proving(self) -> Self:
+        """This budget with a few games of stronger players, enough to see that one seat nearly always wins."""
+        return replace(
+            self, strong=STRONGER * self.strong, strong_games=self.games // 4, doubtful_games=self.games // 2
+        )
+
+    @property
     def confirming(self) -> Self:
         """This budget with games of stronger players, half as many as usual ones play, and a longer look for a win."""
         return replace(

@@ -60,6 +60,9 @@ GATES: tuple[Gate, ...] = (*TRIVIAL, Gate(unfinished, most=0.5), Gate(drawishnes
 FAIR = Gate(balance, least=0.6, doubt=0.3)
 """A game fails if one seat wins more than 70 % of the games that strong players play, and surely more than 55 %."""
 
+UNEVEN = "balance too low"
+"""The reason of a game that is rejected because one seat wins too often."""
+
 
 def failed(records: Sequence[Record], gates: Sequence[Gate] = GATES) -> Iterator[tuple[Gate, Estimate]]:
     """The gates that games surely do not pass, in order, each with what was measured."""

@@ -1,6 +1,6 @@
 """Looking back at a finished game: everybody's chances from ply to ply, and the plies by which most was lost."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -12,7 +12,8 @@ ITERATIONS = 10_000
 SO_THINKS = f"So thinks a search of {ITERATIONS:,} iterations a position; it may be wrong."
 LEAST = 0.08
 """A ply that costs its player less than this part of a win is not spoken of: so much may be an error of the search."""
-
+SETTLED = 0.9
+"""Once the winner's chance stays so high, the game is called settled."""
 MOST_TOLD = 4
 """So many turning points are told at most."""
 
@@ -77,6 +78,21 @@ class LookBack:
     def told(self) -> list[TurningPoint]:
         """The few that people are told of, in the order in which they were played."""
         return sorted(self.turning_points[:MOST_TOLD])
+
+    def course(self, names: Sequence[str]) -> str:
+        """When the game was settled, in a sentence that ends with a space; empty if no single player won.
+
+        ``names``: of the players, in the order of the chances.
+        """
+        numbers = sorted(self.chances)
+        result = self.chances[numbers[-1]]
+        if result.count(1.0) != 1:
+            return ""
+        winner = result.index(1.0)
+        unsettled = [number for number in numbers if self.chances[number][winner] < SETTLED]
+        start = next(number for number in numbers if number > max(unsettled, default=-1))
+        when = f"After ply {start}" if start else "From the beginning"
+        return f"{when} {names[winner]}'s chance was never below {SETTLED:.0%}. "
 
 
 def look_back(

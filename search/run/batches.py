@@ -11,6 +11,7 @@ from typing import NamedTuple
 import catalog
 from ludeme import Game, parse_game
 from search.breed.archive import Elite, kind_of, length_of
+from search.breed.changes import pie_rule
 from search.breed.distance import NEAR
 from search.breed.names import free_name, name_of, short_key
 from search.breed.operators import Offspring, credit
@@ -103,7 +104,8 @@ class Batches:
         """The next games that the method proposes; one that cannot be made is reported as lost and left out."""
         stream = f"{self.seed}/{self.state.generation}/{self.state.batch}"
         make, tasks = self.method.proposals(self.state, [f"{stream}/{k}" for k in range(count)])
-        offspring = list[Offspring]()
+        offspring = self._repaired()
+        self.reporter.expect(len(offspring))
         for _, outcome in self.workers.map_ordered(make, enumerate(tasks)):
             if outcome.value is None:
                 self.reporter.lost(outcome.reason)
@@ -113,6 +115,15 @@ class Batches:
         batch = self._evaluated_offspring(offspring, sifted=self.most is None)
         self.method.learn(self.state, self._outcomes(batch, offspring))
         return batch
+
+    def _repaired(self) -> list[Offspring]:
+        """The games that were found to be uneven since the last batch, each with the pie rule."""
+        uneven, self.state.uneven = self.state.uneven, []
+        return [
+            Offspring(change.game, change.name, POLISHED, (game,))
+            for game, text in uneven
+            for change in pie_rule(parse_game(text))
+        ]
 
     def polish(self, most: int) -> rows.Batch | None:
         """The games around the best found ones; None if all were polished already, or twice ``most`` games."""
@@ -249,10 +260,14 @@ class Batches:
         return _Passed(game, task, first, features(rules, first.figures))
 
     def _sifted(self, batch: rows.Batch, passed: Sequence[_Passed]) -> list[_Passed]:
-        """The games the surrogate chooses; the signatures of others are forgotten, so that equal games may pass."""
+        """The games that polish one, and those that the surrogate chooses.
+
+        The signatures of others are forgotten, so that equal games may pass.
+        """
         surrogate = Surrogate(self.state.lessons)
         candidates = [one.candidate for one in passed]
-        chosen = surrogate.chosen(candidates)
+        certain = {k for k, one in enumerate(passed) if _polishes(self.births.get(one.game.id))}
+        chosen = sorted(certain | {*surrogate.chosen(candidates)})
         for k in sorted({*range(len(passed))} - {*chosen}):
             game, first, candidate = passed[k].game, passed[k].first, candidates[k]
             guess = surrogate.guess(candidate.features)

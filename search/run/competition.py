@@ -3,9 +3,12 @@
 The first value of a game that looks good is probably too high, because many games were tried. So a challenger takes a
 cell only if its mean over all measurements is above that of each rival: the holder, and elites that are nearly the same
 game. Where intervals overlap, both are measured again first, with other seeds, until each has `SAMPLES_MOST`
-measurements. After each batch the best games that were measured only once are measured again. At the end the best are
-measured anew, by strong players, too, and the best of those that stand once more, by the strongest; first measurements
-no longer count for anybody. A game that a later one rejects loses its place.
+measurements. After each batch the best games that were measured only once are measured again, and strong players play
+the best that they have not played yet: usual players often do not see that one seat nearly always wins, and nothing
+should be bred from such games for long. Who challenges a game that strong players have played must be played by them
+first. At the end the best are measured anew, by strong players, too, and the best of those that stand once more, by the
+strongest; first measurements no longer count for anybody. A game that a later one rejects loses its place to the game
+that held it before.
 
 Source: after Flageolat and Cully 2023, "Uncertain Quality-Diversity: evaluation methodology and new methods".
 """
@@ -22,6 +25,7 @@ from search.measure.evaluate import Evaluation, Task, assess
 from search.measure.worth.documented import NearestKnown, are_near
 from search.measure.worth.likeness import ludemes_of
 from search.metrics import Estimate
+from search.metrics.gates import UNEVEN
 from search.play.agents import mixed
 from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, with_fitness
 from search.run.pool import Pool
@@ -33,6 +37,8 @@ SAMPLES_MOST = 2
 """Measurements of a game, at most, before a place is decided."""
 AGAIN = 4
 """How many of the best that were measured once are measured again after a batch."""
+PROVEN = 2
+"""How many of the best that strong players have not played yet they play after a batch."""
 ASSESS_STAGE = "assess"
 """The stage of a game that was lost while it was played in earnest for the first time."""
 AGAIN_STAGE = "again"
@@ -85,6 +91,10 @@ class Competition:
         """What all measurements of a game say together."""
         return pooled(self.state.samples[game])
 
+    def _is_proven(self, game: str) -> bool:
+        """True if one of the measurements of a game was with strong players."""
+        return any(sample.strong for sample in self.state.samples[game])
+
     # --- challenges --------------------------------------------------------------------------------------------------
 
     def settle(self, batch: rows.Batch, challenges: Sequence[Challenge]) -> None:
@@ -92,8 +102,10 @@ class Competition:
         while left := [found for found in map(self._best, _by_cell(challenges)) if found]:
             unsure = {elite.game: (cell, elite) for best in left for cell, elite in self._unsure(best)}
             if unsure:
-                self.reporter.expect(len(unsure))
-                self._sample(batch, list(unsure.values()), AGAIN_STAGE, budget=self.budget)
+                self._expected_sample(batch, list(unsure.values()), self.budget)
+                continue
+            if unproven := [(one.cell, one.elite) for one in left if self._must_be_proven(one)]:
+                self._expected_sample(batch, unproven, self.budget.proving)
                 continue
             for best in sorted(left, key=lambda one: self.worth(one.elite.game).value, reverse=True):
                 if self._surpasses(best):  # still: one that was better, and is near, may have got a cell since
@@ -139,28 +151,51 @@ class Competition:
         both = [(one.cell, one.elite), *near] if near else []
         return [(cell, elite) for cell, elite in both if len(self.state.samples[elite.game]) < SAMPLES_MOST]
 
+    def _must_be_proven(self, one: Challenge) -> bool:
+        """True if strong players have played one of the rivals but not the challenger."""
+        rivals = (elite.game for _, elite, _ in self._rivals(one))
+        return not self._is_proven(one.elite.game) and any(map(self._is_proven, rivals))
+
     def _take(self, batch: rows.Batch, one: Challenge) -> None:
         elite = replace(one.elite, fitness=self.worth(one.elite.game).value)
         near = [cell for cell, other in self.state.archive if _near(other.text, elite.text)]
+        left = [(cell, other) for cell, other in self.state.archive if cell in (one.cell, *near)]
+        self.state.reserve.elites |= dict(left)
         for cell, changed, fitness in self.state.archive.put(one.cell, elite, near):
             batch.elites.append(rows.EliteRow(cell, changed.game, fitness))
+
+    def _give_back(self, batch: rows.Batch) -> list[tuple[Cell, Elite]]:
+        """Give the empty cells to those that lost them last, if they are near to no elite; returns these."""
+        back = list[tuple[Cell, Elite]]()
+        for cell, elite in self.state.reserve:
+            if cell in self.state.archive.elites:
+                continue
+            del self.state.reserve.elites[cell]
+            if not any(_near(other.text, elite.text) for _, other in self.state.archive):
+                self.state.archive.elites[cell] = elite
+                self._revalue(batch, cell, elite)
+                back.append((cell, elite))
+        return back
 
     # --- measuring ---------------------------------------------------------------------------------------------------
 
     def measure_again(self, batch: rows.Batch) -> None:
-        """Measure again the best found games that were measured only once."""
-        best = [pair for pair in self._found() if len(self.state.samples[pair[1].game]) < SAMPLES_MOST]
-        self.reporter.expect(len(best[:AGAIN]))
-        self._sample(batch, best[:AGAIN], AGAIN_STAGE, budget=self.budget)
+        """Measure the best found games with strong players who have not played them, then those measured only once."""
+        unproven = [pair for pair in self._found() if not self._is_proven(pair[1].game)]
+        self._expected_sample(batch, unproven[:PROVEN], self.budget.proving)
+        once = [pair for pair in self._found() if len(self.state.samples[pair[1].game]) < SAMPLES_MOST]
+        self._expected_sample(batch, once[:AGAIN], self.budget)
+        self._give_back(batch)
 
     def forget(self) -> None:
-        """Forget the samples of games that have no place."""
-        held = {elite.game for _, elite in self.state.archive}
+        """Forget the samples of games that have no place and would get none back."""
+        held = {elite.game for _, elite in (*self.state.archive, *self.state.reserve)}
         self.state.samples = {game: samples for game, samples in self.state.samples.items() if game in held}
 
     def confirm(self, batch: rows.Batch, most: int | None = None) -> None:
         """Measure the best found games anew: first measurements no longer count for anybody.
 
+        So are those that come back in the place of rejected ones.
         The best that stand are measured once more by the strongest players, until the very best has passed that, too.
 
         ``most``: how many are measured anew, and none of them twice; usually `CONFIRMED`.
@@ -169,7 +204,10 @@ class Competition:
         self._forget_first(batch, {elite.game for _, elite in best})
         self.reporter.expect(len(best) + wanted)
         self._sample(batch, best, CONFIRMED_STAGE, budget=self.budget.confirming, anew=True)
-        self.reporter.expect(-wanted)
+        back = self._give_back(batch)
+        self.reporter.expect(len(back) - wanted)
+        self._sample(batch, back, CONFIRMED_STAGE, budget=self.budget.confirming, anew=True)
+        best += back
         decided = set[str]()
         while (left := self._ranked(best)[:wanted]) and left[0][1].game not in decided:
             left = [pair for pair in left if pair[1].game not in decided]
@@ -189,8 +227,7 @@ class Competition:
         """Judge games that are not confirmed by later measurements alone; those that have none are measured again."""
         others = [pair for pair in self._found() if pair[1].game not in confirmed]
         lucky = [pair for pair in others if not any(one.number for one in self.state.samples[pair[1].game])]
-        self.reporter.expect(len(lucky))
-        self._sample(batch, lucky, AGAIN_STAGE, budget=self.budget)
+        self._expected_sample(batch, lucky, self.budget)
         for cell, elite in self._standing(others):
             self.state.samples[elite.game] = [one for one in self.state.samples[elite.game] if one.number]
             self._revalue(batch, cell, elite)
@@ -213,6 +250,11 @@ class Competition:
         cells = {elite.game: cell for cell, elite in self.state.archive}
         return [(cells[elite.game], elite) for elite in self.state.archive.best(rows.FOUND)]
 
+    def _expected_sample(self, batch: rows.Batch, games: Sequence[tuple[Cell, Elite]], budget: Budget) -> None:
+        """Measure games once more during a run, and tell the reporter before."""
+        self.reporter.expect(len(games))
+        self._sample(batch, games, AGAIN_STAGE, budget=budget)
+
     def _sample(
         self,
         batch: rows.Batch,
@@ -231,16 +273,21 @@ class Competition:
             for (_, elite), number in zip(games, numbers, strict=True)
         ]
         for pair, number, found in zip(games, numbers, self.measured(tasks, stage), strict=True):
-            self._sampled(batch, *pair, number=number, found=replace(found, stage=stage))
+            strong = bool(budget.strong_games)
+            self._sampled(batch, *pair, number=number, found=replace(found, stage=stage), strong=strong)
 
-    def _sampled(self, batch: rows.Batch, cell: Cell, elite: Elite, *, number: int, found: Evaluation) -> None:
+    def _sampled(
+        self, batch: rows.Batch, cell: Cell, elite: Elite, *, number: int, found: Evaluation, strong: bool
+    ) -> None:
         """Add the rows of a measurement, and what it changes; a game that it finds no fitness for loses its place."""
         samples = self.state.samples.get(elite.game)
         if found.fitness is None:
             self.state.samples.pop(elite.game, None)
+            if found.reason == UNEVEN:
+                self.state.uneven.append((elite.game, elite.text))
             self._revalue(batch, cell, elite)
         elif samples is not None:
-            samples.append(FitnessSample.of(found.fitness, number))
+            samples.append(FitnessSample.of(found.fitness, number, strong=strong))
             found = with_fitness(found, pooled(samples))
             self._revalue(batch, cell, elite)
         rows_of = evaluation_rows(elite.game, found, self.seed_of(elite.game, number))

@@ -331,6 +331,8 @@ class _Run(Reporter):
                 same = best[0].name == self.best[0].name
                 news = "measured again, still best" if same else "what was best turned out worse; now best"
             self.bar.write(f"{news}: {best[0].name}, fitness {best[0].fitness:.3f}")
+        elif self.best and not best:
+            self.bar.write(f"measured again, {self.best[0].name} was rejected; no other new game has a place")
         self.best = best
 
     def _status(self) -> str:

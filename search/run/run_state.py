@@ -16,7 +16,8 @@ from search.run.surrogate import Lesson
 class FitnessSample(NamedTuple):
     """One measurement of the fitness of a game: value, ends of its interval, games it rests on; each has another seed.
 
-    ``number``: how many measurements of the game came before; its seed follows from it.
+    ``number``: how many measurements of the game came before; its seed follows from it. ``strong``: strong players
+    played, too.
     """
 
     value: float
@@ -24,11 +25,12 @@ class FitnessSample(NamedTuple):
     high: float
     games: int
     number: int = 0
+    strong: bool = False
 
     @classmethod
-    def of(cls, found: Estimate, number: int = 0) -> Self:
+    def of(cls, found: Estimate, number: int = 0, *, strong: bool = False) -> Self:
         """An estimate of fitness as a sample."""
-        return cls(found.value, found.low, found.high, found.n, number)
+        return cls(found.value, found.low, found.high, found.n, number, strong)
 
 
 def pooled(samples: Sequence[FitnessSample]) -> Estimate:
@@ -57,10 +59,12 @@ class RunState:
         rules: hashes of the rules of all games made so far.
         founders: ids, texts and fitness of the games that the run began with.
         archive: the elites.
+        reserve: the elite that last lost each cell to a better one; it comes back if that one is rejected later.
         variants: the best game near to each known game, by the name of that one; parents, but no finds of their own.
         samples: the measurements of the fitness of each elite, first to last.
         lessons: what the games teach that were played in earnest, the newest.
         tallies: for each operator the offspring tried, accepted, and given a cell.
+        uneven: ids and texts of elites that one seat nearly always wins; each is tried with the pie rule next.
         polished: games that were polished, each with the generation before which it was.
         confirmed: the generation before which the best were last confirmed; -1 for never.
         quality: the sum of all elites' fitness before that.
@@ -78,10 +82,12 @@ class RunState:
     rules: dict[str, str] = field(default_factory=dict)
     founders: list[tuple[str, str, float]] = field(default_factory=list)
     archive: Archive = field(default_factory=Archive)
+    reserve: Archive = field(default_factory=Archive)
     variants: dict[str, Elite] = field(default_factory=dict)
     samples: dict[str, list[FitnessSample]] = field(default_factory=dict)
     lessons: list[Lesson] = field(default_factory=list)
     tallies: dict[str, OperatorTally] = field(default_factory=dict)
+    uneven: list[tuple[str, str]] = field(default_factory=list)
     polished: dict[str, int] = field(default_factory=dict)
     confirmed: int = -1
     quality: float = 0.0
@@ -90,7 +96,8 @@ class RunState:
     def to_bytes(self) -> bytes:
         """The state as compressed JSON."""
         variants = {name: asdict(elite) for name, elite in self.variants.items()}
-        plain: dict[str, Any] = {**vars(self), "archive": self.archive.to_plain(), "variants": variants}
+        archives = {"archive": self.archive.to_plain(), "reserve": self.reserve.to_plain()}
+        plain: dict[str, Any] = {**vars(self), **archives, "variants": variants}
         return zlib.compress(json.dumps(plain, sort_keys=True).encode())
 
     @classmethod
@@ -103,7 +110,9 @@ class RunState:
         plain = json.loads(zlib.decompress(content))
         parts = {
             "founders": [(game, text, value) for game, text, value in plain["founders"]],
+            "uneven": [(game, text) for game, text in plain["uneven"]],
             "archive": Archive.from_plain(plain["archive"]),
+            "reserve": Archive.from_plain(plain["reserve"]),
             "variants": {name: Elite(**elite) for name, elite in plain["variants"].items()},
             "samples": {game: [FitnessSample(*one) for one in samples] for game, samples in plain["samples"].items()},
             "lessons": [Lesson(*one) for one in plain["lessons"]],

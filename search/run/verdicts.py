@@ -52,7 +52,7 @@ ASPECTS = (
     ),
     Aspect(
         "Choice", "branching_factor",
-        ("little to choose from", "a usual number of choices", "much to choose from"),
+        ("little to choose from", "a usual number of choices", "so much to choose from that it may be hard to survey"),
         " legal plies on average", share=False, weak=(0, 2),
     ),
     Aspect(
@@ -72,13 +72,13 @@ ASPECTS = (
     ),
     Aspect(
         "Drama", "drama_average",
-        ("who is behind rarely wins", "who is behind wins now and then", "who is behind often wins"),
-        " is how far behind winners were while they were behind",
+        ("winners are hardly ever behind", "winners come from behind as in most games", "winners come from far behind"),
+        " is how far behind winners were while they were behind; 100 % is when they were as good as lost",
     ),
     Aspect(
         "Tension", "late_uncertainty",
-        ("decided early", "open as long as most games", "open to the end"),
-        "; 50 % is when the lead grows evenly, more when it does so late",
+        ("less open than most games", "open as long as most games", "open longer than most games"),
+        "; 50 % is when the lead grows evenly, more when it grows late, less when early",
     ),
     Aspect(
         "Rules", "axis simplicity",

@@ -9,6 +9,7 @@ committed batch.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -76,13 +77,15 @@ class Reader:
         return [replace(run, state=rows.INTERRUPTED) if lone else run for run, lone in zip(found, left, strict=True)]
 
     def top(
-        self, count: int, run: int | None = None, origin: str | None = rows.FOUND, *, least: float = 0.0
-    ) -> list[rows.TopRow]:
+        self, count: int, run: int | None = None, origin: str | None = rows.FOUND, *, least: float = 0.0,
+        below: float = math.inf,
+    ) -> list[rows.TopRow]:  # fmt: skip
         """So many games, the best accepted; found ones that are not confirmed come last.
 
-        They are those of one run or of any (None), of one origin or of any, and at ``least`` so far from known games.
+        They are those of one run or of any (None), of one origin or of any, and at ``least`` so far from known games,
+        and ``below`` another distance.
         """
-        return self._rows(rows.TopRow, "top", count=count, run=run, origin=origin, least=least)
+        return self._rows(rows.TopRow, "top", count=count, run=run, origin=origin, least=least, below=below)
 
     def archive(self, run: int, until: int | None = None) -> list[rows.TopRow]:
         """The game that holds each cell of a run's archive, now or after a generation, in the order of the cells."""

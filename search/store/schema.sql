@@ -97,7 +97,7 @@ SELECT g.id, g.name, g.size, g.origin, e.fitness, e.cell, e.run, e.generation, g
 FROM evaluation AS e JOIN game AS g ON g.id = e.game
 WHERE (e.verdict = 'accepted' OR e.stage IN ('again', 'confirmed'))
     AND ($run::INTEGER IS NULL OR e.run = $run) AND ($origin::VARCHAR IS NULL OR g.origin = $origin)
-    AND coalesce(g.distance, 1) >= $least
+    AND coalesce(g.distance, 1) >= $least AND coalesce(g.distance, 1) < $below
 QUALIFY row_number() OVER (PARTITION BY e.game ORDER BY e.batch DESC, e.number DESC) = 1 AND e.fitness IS NOT NULL
 ORDER BY g.origin = 'found' AND NOT confirmed, e.fitness DESC, g.id LIMIT $count;
 

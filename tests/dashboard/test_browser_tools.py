@@ -157,7 +157,7 @@ def test_an_ancestor_is_opened_from_the_tree(page, app_url: str, store: Path) ->
     """A click on a board of the family tree opens that game at its top; beside it stand the changes to a near one."""
     with duckdb.connect(str(store), read_only=True) as con:
         ((game,),) = con.execute("SELECT id FROM game WHERE name = 'Sable'").fetchall()
-    page.goto(f"{app_url}/search?found={game}")
+    page.goto(f"{app_url}/search?game={game}")
     page.locator(".changes.beside .come").first.wait_for()
     page.wait_for_function(IDLE)
     page.locator(".family [data-game]").nth(1).click()

@@ -107,7 +107,7 @@ def test_a_name_is_nothing_but_a_name(name: str, store: tuple[str, str]) -> None
     """What somebody's database calls a game is read as it stands; no sign of it is left that could mean something."""
     with duckdb.connect(str(db_path())) as con:
         con.execute("UPDATE game SET name = $name WHERE name = 'Sable'", {"name": name})
-    for app in (open_page("results", found=store[0]), open_page("play", game=store[0])):
+    for app in (open_page("results", game=store[0]), open_page("play", game=store[0])):
         assert not app.exception
         (heading, *_) = (*app.title, *app.header)
         assert read(heading.value) == " ".join(title(name).split())
@@ -129,7 +129,7 @@ def test_what_a_database_has_wrong_is_said_in_words(change: str, said: str, stor
     """Plies, outcomes and games that cannot be are one sentence on the page, without a traceback."""
     with duckdb.connect(str(db_path())) as con:
         con.execute(f"UPDATE {change}")
-    app = open_page("results", found=store[0])
+    app = open_page("results", game=store[0])
     assert not app.exception
     assert said in read(app.error[0].value)
 
@@ -152,10 +152,10 @@ def test_the_best_new_games_come_first(store: tuple[str, str]) -> None:
     app = open_page("results")
     (html,) = [data["html"] for one in app.get("bidi_component") if "html" in (data := json.loads(one.proto.json))]
     cards = html.split("<a ")[1:]
-    assert [card.split('"')[1] for card in cards] == [f"?found={game}" for game in store]
+    assert [card.split('"')[1] for card in cards] == [f"?game={game}" for game in store]
     assert "<b>Sable</b>" in cards[0] and "fitness 0.80, measured once<br>distance 0.31 from span" in cards[0]
     assert "You win by forming a flat line" in cards[0] and "data:image/svg+xml" in cards[0]
-    app.query_params["found"] = store[0]
+    app.query_params["game"] = store[0]
     assert app.run().title[0].value == "Sable"
 
 
@@ -190,13 +190,13 @@ def test_the_archive_is_shown_as_it_was(store: tuple[str, str]) -> None:
 
 def test_a_found_game_and_the_results_have_places_of_their_own(store: tuple[str, str]) -> None:
     """So the browser takes away one when the other comes, rather than putting one into the columns of the other."""
-    places = [open_page("results", **address).main.children for address in ({}, {"found": store[0]})]
+    places = [open_page("results", **address).main.children for address in ({}, {"game": store[0]})]
     assert [[one.type == "empty" for one in pair.values()] for pair in places] == [[True, False], [False, True]]
 
 
 def test_a_found_game_is_shown_in_full(store: tuple[str, str]) -> None:
     """A found game has its sheet, its metrics and its family."""
-    app = open_page("results", found=store[0])
+    app = open_page("results", game=store[0])
     assert not app.exception
     assert app.title[0].value == "Sable"
     assert "<h4>Your turn</h4>" in texts(app)
@@ -243,7 +243,7 @@ def test_a_found_game_can_be_played(store: tuple[str, str]) -> None:
 
 def test_a_stored_game_can_be_stepped_through(store: tuple[str, str]) -> None:
     """The replay says who won, begins at the end, and shows the ply the slider stands on."""
-    app = open_page("results", found=store[0])
+    app = open_page("results", game=store[0])
     assert app.selectbox(key="replay-game").options == ["Game 1: White wins after 7 turns"]
     assert app.slider[0].value == 7
     app.slider[0].set_value(2).run()

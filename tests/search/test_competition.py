@@ -176,7 +176,7 @@ def test_a_shorter_game_may_be_worth_a_little_less(ratio, taken, lengths):
     assert (places[CELL] == "bb") == taken
 
 
-def test_the_best_are_looked_at_again():
+def test_the_best_are_looked_at_again(monkeypatch):
     """After a batch the best that were measured once are; their cells have the new means, the samples of others go."""
     names = [f"{k:02x}" for k in range(10, 10 + AGAIN + 2)]
     competition = held({"aa": 0.1, "ff": 0.9}, dict.fromkeys(["aa", *names], 0.2))
@@ -184,6 +184,7 @@ def test_the_best_are_looked_at_again():
         competition.state.samples[name] = [FitnessSample(0.5 + k / 100, 0.3, 0.7, 10)]
         competition.state.archive.elites[(k, 0, 0)] = elite(name, 0.5 + k / 100)
     batch = rows.Batch(1, 1)
+    monkeypatch.setattr("search.run.competition.PROVEN", 0)
     competition.forget()
     competition.measure_again(batch)
     assert sorted(competition.workers.asked) == names[2:] and "ff" not in competition.state.samples

@@ -252,6 +252,15 @@ def test_rules_favour_no_player(one_sided, like_it):
     assert not favours_one_player(nobodys)
 
 
+def test_of_three_players_none_has_a_result_of_its_own():
+    """That a full board is won by the second of three is arbitrary; of two players one may defend."""
+    frame = "(game x pyramid (players {}) (turn (add own)) (end (win (line own spanning)) (when full {})))"
+    three = frame.format("White Black Red", "{}")
+    assert tells_apart(favours_one_player, three, "(wins 2)", "(wins mover)")
+    assert tells_apart(favours_one_player, three, "(loses 3)", "draw")
+    assert not favours_one_player(parse_game(frame.format("White Black", "(wins 2)")))
+
+
 def test_what_others_have_in_hand_nobody_adds():
     """A hand limits whoever adds its colour; where others add that from the supply, it says nothing."""
     frame = (

@@ -7,7 +7,7 @@ import pytest
 import catalog
 from search.play.agents import choose
 from search.play.giving_up import until
-from search.play.look_back import LEAST, look_back
+from search.play.look_back import LEAST, LookBack, look_back
 from search.play.session import CHANCE, Session
 
 THREE_IN_A_ROW = ["Wa1", "Ba3", "Wc1", "Bc3", "We1", "Be7", "Wg1"]
@@ -56,3 +56,19 @@ def test_looking_back_ends_when_nobody_wants_it():
     with until(lambda: len(seen) == 2):
         look_back(game, 10, seen=seen.append)
     assert seen == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("whites", "told"),
+    [
+        ([0.5, 0.95, 0.6, 0.92, 1.0], "After ply 3 White's chance was never below 90%. "),
+        ([0.9, 0.95, 1.0], "From the beginning White's chance was never below 90%. "),
+        ([0.5, 0.1, 0.7, 1.0], "After ply 3 White's chance was never below 90%. "),
+        ([0.5, 0.3, 0.0], "After ply 2 Black's chance was never below 90%. "),
+        ([0.5, 0.4, 0.5], ""),
+    ],
+)
+def test_when_a_game_was_settled(whites, told):
+    """From the ply after which the winner's chance stays high; nothing is said of a draw."""
+    found = LookBack({number: (chance, 1 - chance) for number, chance in enumerate(whites)}, [])
+    assert found.course(["White", "Black"]) == told

@@ -58,7 +58,10 @@ def test_only_the_best_are_polished_and_each_once():
     state = RunState(generation=1)
     for k, name in enumerate(("aa", "bb", "cc")):
         state.archive.elites[(k, 0, 0)] = Elite(name, name, SPLINE.replace("spline", f"spl{k}"), 9.0 - k, rows.FOUND)
-        state.samples[name] = [FitnessSample(9.0 - k, 8.0, 10.0, 9), FitnessSample(9.0 - k, 8.0, 10.0, 9, 1)]
+        state.samples[name] = [
+            FitnessSample(9.0 - k, 8.0, 10.0, 9),
+            FitnessSample(9.0 - k, 8.0, 10.0, 9, 1, strong=True),
+        ]
     batches = Batches(state, Here(), 1, seed=1, budget=TINY)
     batch = batches.polish(1)
     assert batch and set(state.polished) == {"aa"} and 0 < len(batch.games) <= POLISHINGS

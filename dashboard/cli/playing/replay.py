@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> None:
         written = _written(file, session, arguments)
         if arguments.turning_points:
             back = interruptible(lambda: look_back(session), "looking back at the game")
-            output.answer(arguments.json, lambda: back, lambda: _turned(back))
+            output.answer(arguments.json, lambda: back, lambda: _turned(back, session.names))
         elif not written:
             _show(session, found, arguments.json)
         return
@@ -88,10 +88,10 @@ def _written(file: GameFile, session: Session, arguments: argparse.Namespace) ->
     return bool(arguments.save or arguments.animation)
 
 
-def _turned(back: LookBack) -> str:
-    """The plies that lost most, in the order in which they were played."""
+def _turned(back: LookBack, names: Sequence[str]) -> str:
+    """The plies that lost most, in the order in which they were played, and when the game was settled."""
     points = [wrapped(point.text()) for point in back.told]
-    return "\n".join([*(points or ["No single ply lost much."]), wrapped(SO_THINKS)])
+    return "\n".join([*(points or ["No single ply lost much."]), wrapped(back.course(names) + SO_THINKS)])
 
 
 def _show(session: Session, found: list[dict[str, Any]], as_json: bool) -> None:

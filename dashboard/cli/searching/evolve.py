@@ -41,6 +41,10 @@ ludeme search --resume --hours 2 --db runs/night.duckdb"""
 GENERATIONS = 8
 SHOWN = 10  # games in the table at the end
 VARIANTS_SHOWN = 5
+NONE_STANDS = (
+    "No new game stands: what passed was a variant of a known game, or did not pass when it was measured again."
+    " Search longer, or with another --seed."
+)
 MADE = "How new games were made (a game that was changed in several ways counts for each):"
 OPERATORS = ("what was done", "tried", "passed", "best of a kind")
 
@@ -137,7 +141,7 @@ def report(db: str, summary: RunSummary) -> str:
         parts += [best_table(reader, best[:SHOWN])]
         parts += [_compared(summary.median_documented, best, reader)]
     else:
-        parts += ["No new game yet; search longer, or with another --seed."]
+        parts += [wrapped(NONE_STANDS)]
     if summary.variants:
         parts += ["Too near to a known game to be new, but perhaps better:"]
         parts += [best_table(reader, summary.variants[:VARIANTS_SHOWN])]

@@ -3,6 +3,7 @@
 import argparse
 import math
 from collections.abc import Sequence
+from functools import partial
 
 from dashboard.cli import output
 from dashboard.cli.named_games import database
@@ -16,13 +17,14 @@ from search.run.summary import FoundGame
 from search.run.verdicts import usual_range
 from search.store.database import Reader
 from search.store.errors import NO_RUN, StoreError
-from search.store.rows import FOUND, TopRow
+from search.store.rows import CATALOGUE, FOUND, OWN, TopRow
 from search.text_table import table
 
 EXAMPLE = "ludeme top -n 5 --run 1"
 COLUMNS = ("name", "fitness", "kind", "distance")
 SURE = "Confirmed by more games at the end of a search:"
 UNSURE = "Not confirmed, so the fitness is probably too high, as always of the best of many:"
+VARIANTS = "Variants of known games:"
 GIVEN = "Games that searches began with:"
 FITNESS = """\
 Fitness says how good a game looks when the computer plays it: how fair, decisive, open and deep it is, and how short \
@@ -35,7 +37,7 @@ the games played that end differently there; below {NEAR} a game is a variant.""
 
 def add(parser: Parser) -> None:
     """Describe the arguments."""
-    parser.add_argument("-n", "--count", type=whole(1), default=10, help="how many games (default 10)")
+    parser.add_argument("-n", "--count", type=whole(1), default=10, help="how many games of each sort (default 10)")
     parser.add_argument(
         "--run", dest="of_run", type=whole(1), metavar="N", help="only games of this run (default: of all)"
     )
@@ -46,11 +48,13 @@ def add(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the accepted games of highest fitness, the confirmed ones first."""
-    origin, least = (None, 0.0) if arguments.all else (FOUND, NEAR)
     reader = database(arguments.db)
     if arguments.of_run and arguments.of_run not in {run.id for run in reader.runs()}:
         raise StoreError(NO_RUN, path=reader.path, run=arguments.of_run)
-    rows = reader.top(arguments.count, arguments.of_run, origin, least=least)
+    best = partial(reader.top, arguments.count, arguments.of_run)
+    rows = best(least=NEAR)
+    if arguments.all:
+        rows += [*best(below=NEAR), *best(CATALOGUE), *best(OWN)]
     if not arguments.json and not rows:
         output.remark("no new game yet, at most variants of known ones, which --all lists; search longer")
         return
@@ -61,13 +65,21 @@ def _listed(reader: Reader, rows: Sequence[TopRow]) -> str:
     """The games in one table or two, and what the columns mean."""
     sections: dict[str, list[FoundGame]] = {}
     for row in rows:
-        heading = GIVEN if row.origin != FOUND else SURE if row.confirmed else UNSURE
         kind = str(GameKind.of_cell(row.cell)) if row.cell else ""
         distance = math.nan if row.distance is None else row.distance
         found = FoundGame(row.game, row.name, row.fitness or 0.0, kind, row.nearest, distance)
-        sections.setdefault(heading, []).append(found)
+        sections.setdefault(_heading(row), []).append(found)
     tables = [f"{wrapped(heading)}\n\n{best_table(reader, games)}" for heading, games in sections.items()]
     return "\n\n".join([*tables, note()])
+
+
+def _heading(row: TopRow) -> str:
+    """Of the table that a game stands in."""
+    if row.origin != FOUND:
+        return GIVEN
+    if row.distance is not None and row.distance < NEAR:
+        return VARIANTS
+    return SURE if row.confirmed else UNSURE
 
 
 def note() -> str:

@@ -31,7 +31,7 @@ def show_family(reader: Reader, game_id: str) -> None:
         return
     tree = placed(rows)
     pictures = {one.row.game: thumbnail(one.row.game) for one in tree}
-    show_tree(tree, pictures, lambda game: st.query_params.update(found=game))
+    show_tree(tree, pictures, lambda game: st.query_params.update(game=game))
     kicker(f"{len(rows) - 1} ancestors{f', {len(tree) - 1} of them shown' if len(tree) < len(rows) else ''}")
 
 

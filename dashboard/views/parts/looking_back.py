@@ -54,4 +54,4 @@ def _show(table: Match, whole: Session, found: LookBack) -> None:
             table.go_to(point.number - 1)
             st.rerun()
     more = "" if found.turning_points else "No single ply lost much. "
-    st.caption(f"{more}{SO_THINKS}")
+    st.caption(literal(f"{more}{found.course(whole.names)}{SO_THINKS}"))

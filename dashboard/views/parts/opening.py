@@ -72,8 +72,8 @@ def thumbnail(game_id: str) -> str:
 
 @st.cache_data(show_spinner=False)
 def goal_of(game_id: str) -> str:
-    """The first paragraph of what its rule sheet tells one to play for; empty where it cannot be opened."""
+    """What its rule sheet tells one to play for, in one paragraph; empty where it cannot be opened."""
     try:
-        return open_game(game_id).sheet().named()["Goal"][0]
+        return " ".join(open_game(game_id).sheet().named()["Goal"])
     except ValueError:
         return ""

@@ -24,6 +24,7 @@ from dashboard.views.parts.shelf import card, show_cards
 from ludeme.sheet.writer import title
 from search.run.survey import SURVEY
 from search.store.database import Reader, StoreError
+from search.store.game_file import game_file
 from search.store.rows import RUNNING, RunRow, TopRow
 
 ACCEPTED = 5000  # accepted games that are looked at
@@ -135,7 +136,7 @@ def _figures(run: RunRow, progress: Any) -> None:
     values = {
         "State": run.state,
         "Generation": f"{int(last.generation)}",
-        "New games evaluated": f"{int(last.evaluated - first.evaluated):,}",
+        "New games stored": f"{int(last.evaluated - first.evaluated):,}",
     }
     if last.elites:
         values |= {
@@ -244,7 +245,7 @@ def _found_game(reader: Reader, game_id: str) -> None:
     except ValueError as error:
         complain(f"This game cannot be opened: {error}")
         return
-    show_sheet(opened)
+    show_sheet(opened, game_file(reader, row))
     show_opinions(row.id)
     st.divider()
     left, right = st.columns([5, 7], gap="large")

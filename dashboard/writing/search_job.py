@@ -23,12 +23,16 @@ from dashboard.start import main
 sys.exit(main())
 """
 """`ludeme`, interrupted as by Ctrl-C when its input ends: when the app closes it, or is gone, however it ended."""
+STOPPED = 130
+"""The status of `ludeme` after Ctrl-C."""
 PATIENCE = 20.0
 """Seconds that a stopped search has to store what it found."""
 TRIED = re.compile(r"(\d+) games? tried")
 """In the progress bar of a search, how many games it has tried."""
 AGAIN = re.compile(r"measuring the best again, (\d+) of (\d+)")
 """There, once the time is over, how many measurements are done, and of how many."""
+MEASURING, MEASURING_MOST = 0.4, 5.0
+"""The part of the time in which the best games are measured again, and how many minutes that takes at most, about."""
 LAST = 1000
 """Letters at the end of what a search has said in which the newest bar stands."""
 
@@ -37,7 +41,7 @@ class SearchJob:
     """A search under way, or one that has ended."""
 
     def __init__(self, db: Path, minutes: float, game_id: str = "", *more: str) -> None:
-        """Begin a search of so many minutes from one game, or from all of the catalogue.
+        """Begin a search that takes about so many minutes from one game, or from all of the catalogue.
 
         What it finds is kept in the database, which is made if there is none; ``more`` goes to `ludeme search`.
         """
@@ -46,7 +50,7 @@ class SearchJob:
         self._folder = TemporaryDirectory(prefix="ludeme-")
         self._said = Path(self._folder.name, "said")
         begin_with = ("--seeds", self._seed(game_id)) if game_id else ()
-        length = ("--hours", f"{minutes / 60:.4f}")
+        length = ("--hours", f"{breeding(minutes) / 60:.4f}")
         db.parent.mkdir(parents=True, exist_ok=True)
         with self._said.open("wb") as said:
             self._process = subprocess.Popen(
@@ -74,17 +78,23 @@ class SearchJob:
         return self._process.poll() is None
 
     @property
+    def stopped(self) -> bool:
+        """True if somebody has ended it before its time."""
+        return self._process.poll() == STOPPED
+
+    @property
     def spent(self) -> float:
         """Minutes since it began."""
         return (time.monotonic() - self._began) / 60
 
     @property
     def share(self) -> float:
-        """The part of the time that is over; then, from 0 again, that of the measurements of the best."""
-        if self.spent <= self.minutes:
+        """The part that is over: of the time, and in the end of the measurements of the best."""
+        bred = breeding(self.minutes)
+        if self.spent <= bred:
             return self.spent / self.minutes
         done, expected = self._last(AGAIN) or (0, 1)
-        return min(done / expected, 1.0)
+        return (bred + (self.minutes - bred) * min(done / expected, 1.0)) / self.minutes
 
     @property
     def tried(self) -> int:
@@ -101,7 +111,7 @@ class SearchJob:
     @property
     def fault(self) -> str:
         """Why it could not be done; empty while it runs, if it is done, and if it was stopped."""
-        if self.running or self._process.returncode in (0, 130):
+        if self.running or self._process.returncode in (0, STOPPED):
             return ""
         said = self._said.read_text(encoding="utf-8").strip().splitlines()
         return said[-1].removeprefix("ludeme: ") if said else f"the search ended with status {self._process.returncode}"
@@ -110,13 +120,16 @@ class SearchJob:
     def status(self) -> str:
         """How it does, in one sentence."""
         if not self.running:
-            end = self.fault.rstrip(".") or f"it tried {counted(self.tried, 'game')}"
+            tried = f"it tried {counted(self.tried, 'game')}"
+            stopped = ", and was stopped before all of the best were measured again" if self.stopped else ""
+            end = self.fault.rstrip(".") or tried + stopped
             return f"The search from {self.name} has ended: {end}."
-        if self.spent > self.minutes:
-            when = f"the {self.minutes:g} minutes are over, and the best games are measured again"
-            when += " ({} of {} times)".format(*done) if (done := self._last(AGAIN)) else ""
+        if self.spent <= breeding(self.minutes):
+            when = f"minute {int(self.spent) + 1} of about {self.minutes:g}"
+        elif done := self._last(AGAIN):
+            when = "the best games are measured again ({} of {} times)".format(*done)
         else:
-            when = f"minute {int(self.spent) + 1} of {self.minutes:g}"
+            when = "the last games are measured"
         return f"Searching from {self.name}: {when}; {counted(self.tried, 'game')} tried."
 
     def stop(self) -> None:
@@ -127,6 +140,11 @@ class SearchJob:
             self._process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self._process.kill()
+
+
+def breeding(minutes: float) -> float:
+    """Of so many minutes those in which games are bred; then a batch is finished, and the best are measured again."""
+    return minutes - min(MEASURING * minutes, MEASURING_MOST)
 
 
 _jobs: dict[Path, SearchJob] = {}

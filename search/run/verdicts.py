@@ -4,15 +4,14 @@ A figure is called low or high where it lies outside the middle half of the docu
 "perhaps" is said where its interval does not lie there, too.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from statistics import quantiles
 from typing import Literal, NamedTuple
 
 from search.measure.budget import STANDARD
-from search.measure.evaluate import Evaluation
 from search.measure.text import number, percent
-from search.metrics import Estimate
+from search.metrics import Estimate, Measurement
 from search.run.founders import documented_ids, stored_founders
 
 Place = Literal[0, 1, 2]
@@ -101,12 +100,18 @@ class AspectVerdict(NamedTuple):
     sure: bool
 
 
-def aspect_verdicts(found: Evaluation) -> Iterator[AspectVerdict]:
+def aspect_verdicts(metrics: Iterable[Measurement]) -> Iterator[AspectVerdict]:
     """What can be said of each aspect that was measured, of the strongest players that played."""
-    measured = {one.metric: one.estimate for one in found.metrics if one.estimate.known}
+    measured = {one.metric: one.estimate for one in sorted(metrics, key=_iterations) if one.estimate.known}
     for aspect in ASPECTS:
         if aspect.metric in measured and (ends := usual_range(aspect.metric)):
             yield _judged(aspect, measured[aspect.metric], ends)
+
+
+def _iterations(measured: Measurement) -> int:
+    """How long the players think, as "uct:200" says; 0 where nobody searches."""
+    digits = measured.budget.rpartition(":")[2]
+    return int(digits) if digits.isdecimal() else 0
 
 
 def _judged(aspect: Aspect, figure: Estimate, ends: tuple[float, float]) -> AspectVerdict:

@@ -67,9 +67,9 @@ class Puzzle:
 
     def solution_of(self, line: Sequence[str]) -> str:
         """The same with the plies of the line told in other words, the key first."""
-        wins = f"Only {line[0]} wins" if self.only else f"{line[0]} wins soonest"
+        wins = f"only {line[0]} wins" if self.only else f"{line[0]} wins soonest"
         missed = " (missed in the game)" if self.missed else ""
-        return f"{wins}, of {self.choices} plies{missed}: {', '.join(line)}."
+        return f"Of {self.choices} plies {wins}{missed}: {', '.join(line)}."
 
 
 def refusal(game: Game) -> str:

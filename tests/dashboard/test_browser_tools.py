@@ -7,6 +7,7 @@ from pathlib import Path
 
 import duckdb
 
+import catalog
 from dashboard.games import library
 from dashboard.games.game_filter import GameFilter, filtered
 from search.store.puzzle_book import shipped
@@ -74,13 +75,13 @@ def test_report_and_puzzles_are_downloaded_as_files(page, app_url: str, tmp_path
     downloaded(page, "Print what is known", "margo-report.pdf", tmp_path)
 
 
-def downloaded(page, button: str, name: str, folder: Path) -> None:  # noqa: F811
-    """A click on the button saves a PDF file of that name."""
+def downloaded(page, button: str, name: str, folder: Path, start: bytes = b"%PDF-") -> None:  # noqa: F811
+    """A click on the button saves a file of that name, which begins like a PDF file or so."""
     with page.expect_download() as waiting:
         page.get_by_role("button", name=button).click()
     assert waiting.value.suggested_filename == name
     waiting.value.save_as(folder / name)
-    assert (folder / name).read_bytes().startswith(b"%PDF-")
+    assert (folder / name).read_bytes().startswith(start)
 
 
 def test_a_puzzle_is_solved_by_clicking(page, app_url: str) -> None:  # noqa: F811
@@ -151,6 +152,15 @@ def test_the_back_button_leads_from_game_to_game(page, app_url: str) -> None:  #
     page.wait_for_function(f"{list_length} === 1")
     page.go_back()
     page.locator(".banner.over").wait_for()
+
+
+def test_a_found_game_is_downloaded_as_a_game_file(page, app_url: str, store: Path, tmp_path: Path) -> None:  # noqa: F811
+    """Its rules and where they come from, as `ludeme export` writes them."""
+    with duckdb.connect(str(store), read_only=True) as con:
+        ((game,),) = con.execute("SELECT id FROM game WHERE name = 'Sable'").fetchall()
+    page.goto(f"{app_url}/search?game={game}")
+    downloaded(page, "Game file", "sable.game", tmp_path, b"(game Sable")
+    assert catalog.load(str(tmp_path / "sable.game")).about["id"] == game
 
 
 def test_an_ancestor_is_opened_from_the_tree(page, app_url: str, store: Path) -> None:  # noqa: F811

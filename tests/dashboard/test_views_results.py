@@ -38,7 +38,7 @@ class Began:
 
     def __init__(self, db: Path, minutes: float, game_id: str = "") -> None:
         self.asked, self.minutes, self.name, self.tried = (db, game_id), minutes, "Mine", 35
-        self.running, self.fault, self.spent = True, "", 1.5
+        self.running, self.fault, self.spent, self.stopped = True, "", 1.5, False
 
     def stop(self) -> None:
         """As if the process had ended."""
@@ -67,7 +67,10 @@ def test_a_search_is_begun_watched_and_stopped_by_anybody(no_store: Path, only_a
     other = open_page("results")
     for one in (app, other):
         (bar,) = one.get("progress")
-        assert read(bar.proto.text) == "Searching from Mine: minute 2 of 15; 35 games tried." and bar.proto.value == 10
+        assert (
+            read(bar.proto.text) == "Searching from Mine: minute 2 of about 15; 35 games tried."
+            and bar.proto.value == 10
+        )
         assert [button.label for button in one.button] == ["Stop the search"]
     other = pressed(other, "Stop the search")
     assert [read(error.value) for error in other.error] == ["The search from Mine has ended: the disk is full."]
@@ -138,7 +141,7 @@ def test_results_show_the_run(store: tuple[str, str]) -> None:
     """The figures, the best games in order, and the charts of a stored run."""
     app = open_page("results")
     assert not app.exception
-    assert {m.label: m.value for m in app.metric}["New games evaluated"] == "9"
+    assert {m.label: m.value for m in app.metric}["New games stored"] == "9"
     assert list(app.dataframe[0].value["name"]) == ["Sable", "Stile"]
     assert list(app.dataframe[0].value["kind"]) == ["group, place, short", "line, place, short"]
     assert list(app.dataframe[0].value["nearest"]) == ["span", "span"]
@@ -174,7 +177,7 @@ def test_before_the_first_new_game_nothing_empty_is_shown(no_store: Path) -> Non
         writer.commit_batch(Batch(run, 0, b"state", progress=[ProgressRow(1, 1, 0, None, 0.0, 3.0)]))
         writer.set_state(run, STOPPED)
     app = open_page("results")
-    assert not app.exception and {one.label for one in app.metric} == {"State", "Generation", "New games evaluated"}
+    assert not app.exception and {one.label for one in app.metric} == {"State", "Generation", "New games stored"}
     assert [caption.value for caption in app.caption] == ["No new game has been accepted yet."]
     assert not app.subheader and not app.get("arrow_vega_lite_chart") and not app.get("vega_lite_chart")
 

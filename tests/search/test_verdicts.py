@@ -2,16 +2,14 @@
 
 import pytest
 
-from search.measure.evaluate import Evaluation
 from search.metrics import Estimate, Measurement, get
 from search.run.verdicts import ASPECTS, aspect_verdicts, usual_range
-from search.store.rows import ACCEPTED
 
 
 def told(metric: str, value: float, low: float, high: float):
     """What is said where only one thing was measured."""
     measured = Measurement(metric, 1, "uct:200", Estimate(value, low, high, 20), "interest")
-    return list(aspect_verdicts(Evaluation("skill", ACCEPTED, metrics=(measured,))))
+    return list(aspect_verdicts([measured]))
 
 
 def test_every_aspect_is_measured():
@@ -41,11 +39,11 @@ def test_a_verdict_says_how_sure_it_is(value, low, high, verdict, weak, sure):
 def test_what_is_unknown_is_not_told():
     """A metric without games says nothing."""
     unknown = Measurement("balance", 1, "uct:200", Estimate(float("nan"), 0, 1, 0), "interest")
-    assert list(aspect_verdicts(Evaluation("skill", ACCEPTED, metrics=(unknown,)))) == []
+    assert list(aspect_verdicts([unknown])) == []
 
 
 def test_the_strongest_play_counts():
-    """Of a metric taken at several budgets the last is told."""
-    rows = [Measurement("duration", 1, f"uct:{n}", Estimate(n, n, n, 9), "descriptor") for n in (4, 200)]
-    (one,) = aspect_verdicts(Evaluation("skill", ACCEPTED, metrics=tuple(rows)))
+    """Of a metric taken at several budgets that of the longest thought is told, in whatever order they come."""
+    rows = [Measurement("duration", 1, f"uct:{n}", Estimate(n, n, n, 9), "descriptor") for n in (4, 200, 50)]
+    (one,) = aspect_verdicts(rows)
     assert one.verdict == "a long game" and one.figure == "200.0 turns a game"

@@ -31,6 +31,7 @@ ludeme evaluate "margo[size=8]" --no-gates --budget quick
 ludeme evaluate --all --db runs/catalogue.duckdb
 ludeme evaluate --all --db runs/catalogue.duckdb --resume"""
 
+TINY = "The budget 'tiny' is for trying out: its figures say nothing about a game."
 COLUMN = 11
 """Characters of the title of an aspect."""
 REMARKS = """\
@@ -68,6 +69,8 @@ def run(arguments: argparse.Namespace) -> int | None:
         raise UsageError("--resume goes on with a survey of all games, so give --all with it")
     if not arguments.game:
         raise UsageError("name a game, or give --all for every documented game")
+    if arguments.budget == "tiny":
+        output.remark(TINY)
     answers = []
     for file in [find_game(name, arguments.option, arguments.db) for name in arguments.game]:
         output.remark(f"{handle(file)}: self-play …")
@@ -86,7 +89,7 @@ def report(file: GameFile, found: Evaluation, *, figures: bool = False, gates: b
 
     Without ``gates`` it is not known whether a search would accept the game.
     """
-    aspects = list(aspect_verdicts(found))
+    aspects = list(aspect_verdicts(found.metrics))
     parts = [wrapped(_head(file, found, gates)), *([_words(aspects)] if aspects else [])]
     parts += [wrapped(f"Contradiction: {row.contradiction}") for row in found.truth if row.contradiction]
     if found.remarks:

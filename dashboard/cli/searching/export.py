@@ -7,9 +7,9 @@ from dashboard.cli import output
 from dashboard.cli.failures import UsageError
 from dashboard.cli.named_games import database
 from dashboard.cli.parser import Parser, found_argument, writable
-from ludeme import parse_game, print_game
 from search.plain import plain
 from search.store.database import Reader
+from search.store.game_file import game_file
 from search.store.rows import GameRow, columns
 
 EXAMPLE = "ludeme export sprelo --out my-game.game"
@@ -36,20 +36,6 @@ def run(arguments: argparse.Namespace) -> None:
     except FileExistsError:
         raise UsageError(f"{arguments.out} exists; give another --out, or --force to replace it") from None
     output.remark(f"wrote {arguments.out}")
-
-
-def game_file(reader: Reader, row: GameRow) -> str:
-    """The game as a game file: rules, then where they come from."""
-    game = parse_game(row.text)
-    births = {born.game: born for born in reader.lineage(row.id)}
-    birth = births[row.id]
-    about = [f'(category "found by a search")\n  (id "{row.id}")\n  (players {game.players.seats})']
-    if birth.generation is not None:
-        about.append(f"(run {birth.run}) (generation {birth.generation})")
-    if birth.parents:
-        parents = " ".join(f'"{births[p].name}"' for p in birth.parents if p in births)
-        about.append(f'(parents {parents}) (operator "{birth.operator}")')
-    return f"{print_game(game)}\n\n(about\n  " + "\n  ".join(about) + ")\n\n(facts)"
 
 
 def everything(reader: Reader, row: GameRow) -> dict[str, Any]:

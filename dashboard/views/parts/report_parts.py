@@ -1,6 +1,7 @@
 """What parts of a report show, on the page: paragraphs, tables, charts, diagrams; and what was measured of a game."""
 
 from collections.abc import Iterable
+from functools import partial
 from html import escape
 
 import pandas as pd
@@ -8,7 +9,7 @@ import streamlit as st
 
 from dashboard import stored
 from dashboard.drawn import charts
-from dashboard.drawn.look import folded, literal, note, picture
+from dashboard.drawn.look import folded, literal, note, on_demand, picture
 from dashboard.drawn.markup import sheet_html
 from dashboard.games.library import OpenGame
 from ludeme import RuleSheet
@@ -16,6 +17,7 @@ from ludeme.pictures.diagrams import cells_of, svg_diagram
 from search.report import content
 from search.report.content import Item
 from search.report.proved import side_by_side
+from search.run.verdicts import aspect_verdicts
 from search.store.database import Reader
 
 
@@ -69,13 +71,18 @@ def _beside(item: content.SideBySide, opened: OpenGame) -> None:
 
 
 def show_measures(reader: Reader, game_id: str, opened: OpenGame) -> None:
-    """The values stored for a game under an id: shares as a chart, everything as a table, then what has no value."""
+    """What is stored for a game under an id: verdicts in words, shares as a chart, all values, what has none."""
     st.subheader("Measured by self-play", anchor=False)
     rows = reader.metrics(game_id)
     table = stored.metric_table(rows)
     if table.empty:
         st.caption("No metric is stored for this game.")
         return
-    show([*stored.shares(rows), *side_by_side(stored.truth(rows, opened.game, opened.proof))], opened)
+    verdicts = [(one.title, one.verdict, one.figure) for one in aspect_verdicts(row.measured for row in rows)]
+    head = ("", "among the documented games", "measured")
+    proved = side_by_side(stored.truth(rows, opened.game, opened.proof))
+    show([content.Table(head, verdicts, wide=True), *proved], opened)
+    if shares := stored.shares(rows):
+        on_demand("All shares as a chart", partial(show, shares, opened))
     folded("All values", table)
     folded("Without a value", stored.absent_table(opened.game, set(table["metric"])))

@@ -72,12 +72,14 @@ def _form() -> None:
     ids = ["", *filter(None, [written]), *library.known_ids()]
     left, right = st.columns(2)
     game_id = left.selectbox("Begin with", ids, index=ids.index(written), format_func=_named, key="search-from")
-    minutes = right.select_slider("Minutes", LENGTHS, LENGTHS[0], key="search-minutes")
+    minutes = right.select_slider("Minutes, about", LENGTHS, LENGTHS[0], key="search-minutes")
     args = (stored.db_path(), minutes, game_id)
     st.button("Start the search", type="primary", key="search-start", on_click=search_job.begin, args=args)
     seeds = f" --seeds {library.from_catalogue(game_id).handle}" if game_id else ""
     st.caption("Or in a terminal, here or on another machine:")
-    st.code(f"ludeme search --db {stored.db_path()} --hours {minutes / 60:.2g}{seeds}", language="bash")
+    st.code(
+        f"ludeme search --db {stored.db_path()} --hours {search_job.breeding(minutes) / 60:.2g}{seeds}", language="bash"
+    )
 
 
 def _named(game_id: str) -> str:

@@ -8,7 +8,7 @@ import streamlit as st
 from catalog import makers
 from dashboard.drawn.look import kicker, literal, pdf_button, picture
 from dashboard.drawn.markup import example_html, sheet_html, table_html
-from dashboard.games.library import OpenGame
+from dashboard.games.library import OpenGame, file_name
 from dashboard.pdf.rules_page import pictured_examples, rules_pdf, start_caption
 from dashboard.views.parts.opening import look_at
 from dashboard.writing.file_words import about_told, sentences
@@ -22,8 +22,8 @@ ABOUT_ORDER = ("by", "designer", "designers", "year", "players", "category", "so
 KICKERS = {CATALOGUE: "documented game", OWN: "a game of your own", FOUND: "found by search"}
 
 
-def show_sheet(opened: OpenGame) -> None:
-    """The whole page of one game, with a button that starts it."""
+def show_sheet(opened: OpenGame, file_text: str = "") -> None:
+    """The whole page of one game, with a button that starts it; ``file_text``: what its game file holds, to keep it."""
     look_at(opened.id)
     left, right = st.columns([5, 7], gap="large")
     with left, st.container(key="start"):
@@ -38,6 +38,9 @@ def show_sheet(opened: OpenGame) -> None:
             _button(opened, "design", "Change this game", icon="edit")
             pdf_button("Print the rules", lambda: rules_pdf(opened), opened.file_stem, key=f"print-{opened.id}")
             _link(opened, "report", "Report", icon="description")
+            if file_text:
+                icon, name = ":material/download:", file_name(opened.name)
+                st.download_button("Game file", file_text, name, "text/plain", icon=icon, on_click="ignore")
             if opened.id in shipped():
                 _link(opened, "puzzles", "Puzzles", icon="extension")
         _tabs(opened)

@@ -159,8 +159,8 @@ def test_a_found_game_is_downloaded_as_a_game_file(page, app_url: str, store: Pa
     with duckdb.connect(str(store), read_only=True) as con:
         ((game,),) = con.execute("SELECT id FROM game WHERE name = 'Sable'").fetchall()
     page.goto(f"{app_url}/search?game={game}")
-    downloaded(page, "Game file", "sable.game", tmp_path, b"(game Sable")
-    assert catalog.load(str(tmp_path / "sable.game")).about["id"] == game
+    downloaded(page, "Game file", "sable.game", tmp_path, b"(game ")
+    assert catalog.load_text("sable", (tmp_path / "sable.game").read_text(), {}).about["id"] == game
 
 
 def test_an_ancestor_is_opened_from_the_tree(page, app_url: str, store: Path) -> None:  # noqa: F811

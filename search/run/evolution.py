@@ -33,7 +33,7 @@ from search.run.known_games import KnownGames
 from search.run.methods import METHODS, USUAL_METHOD
 from search.run.pool import Pool
 from search.run.run_state import RunState
-from search.run.search_bar import CONFIRMED_WEIGHT, FOUNDER_WEIGHT, POLISHED_WEIGHT, Reporter, SearchBar
+from search.run.search_bar import CONFIRMED_WEIGHT, FOUNDER_WEIGHT, POLISHED_WEIGHT, Reporter, SearchBar, news
 from search.run.summary import RunSummary, summary_of
 from search.run.survey import SURVEY
 from search.store import rows
@@ -324,15 +324,12 @@ class _Run(Reporter):
     def measured(self) -> None:
         """Move the bar, and say so if another game is the best now."""
         self.bar.tick(self._status())
-        best = self.state.archive.best(rows.FOUND)[:1]
-        if best and best != self.best:
-            news = "best so far"
-            if self.best and best[0].fitness < self.best[0].fitness:
-                same = best[0].name == self.best[0].name
-                news = "measured again, still best" if same else "what was best turned out worse; now best"
-            self.bar.write(f"{news}: {best[0].name}, fitness {best[0].fitness:.3f}")
-        elif self.best and not best:
-            self.bar.write(f"measured again, {self.best[0].name} was rejected; no other new game has a place")
+        found = self.state.archive.best(rows.FOUND)
+        best, before = found[:1], self.best[:1]
+        if best and best != before:
+            self.bar.write(f"{news(best[0], before, found)}: {best[0].name}, fitness {best[0].fitness:.3f}")
+        elif before and not best:
+            self.bar.write(f"{before[0].name} has lost its place; no other new game has one")
         self.best = best
 
     def _status(self) -> str:

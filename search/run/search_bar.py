@@ -5,8 +5,11 @@ games bred, and each later part of the run counts as so many of them as take equ
 """
 
 import sys
+from collections.abc import Sequence
 
 from tqdm import tqdm
+
+from search.breed.archive import Elite
 
 POLISHED_WEIGHT = 40
 """Games that are bred in the time that polishing one game takes (measured: 27 s of `make search` for two)."""
@@ -88,3 +91,13 @@ class SearchBar:
     def _move(self, share: float) -> None:
         # Games still to come in this part may have become more, which must not move the bar back.
         self._bar.update(max(0.0, self._begun + share * self._weight - self._bar.n))
+
+
+def news(best: Elite, before: Sequence[Elite], found: Sequence[Elite]) -> str:
+    """What to say of the best of the games found, where before another was the best, or it was worth something else."""
+    if not before or best.fitness >= before[0].fitness:
+        return "best so far"
+    if best.game == before[0].game:
+        return "measured again, still best"
+    stands = any(one.game == before[0].game for one in found)
+    return f"{before[0].name} {'turned out worse' if stands else 'has lost its place'}; now best"

@@ -1,6 +1,10 @@
 """The bar of a search moves forward only, ends each part where that part ends, and the whole at 100 %."""
 
-from search.run.search_bar import SearchBar
+import pytest
+
+from search.breed.archive import Elite
+from search.run.search_bar import SearchBar, news
+from search.store.rows import FOUND
 
 
 def test_parts_move_the_bar_by_their_weight(monkeypatch):
@@ -49,3 +53,25 @@ def test_a_bar_without_an_end_says_how_far_its_part_is(capsys):
     bar.end("one kind")
     bar.close()
     assert "measuring the best again, 1 of 2: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("before", "found", "told"),
+    [
+        ("", "one 0.5", "best so far"),
+        ("one 0.5", "two 0.6, one 0.5", "best so far"),
+        ("one 0.7", "one 0.5, two 0.4", "measured again, still best"),
+        ("one 0.7", "two 0.6, one 0.5", "one turned out worse; now best"),
+        ("one 0.7", "two 0.6", "one has lost its place; now best"),
+    ],
+)
+def test_what_is_told_of_a_new_best_game(before, found, told):
+    """Whether it is better than the one before, or that one is worth less than it seemed, or has no place any more."""
+    games = [[elite(one) for one in names.split(", ") if one] for names in (before, found)]
+    assert news(games[1][0], *games) == told
+
+
+def elite(named: str) -> Elite:
+    """A found game, given by its name and its fitness."""
+    name, fitness = named.split()
+    return Elite(name, name, "", float(fitness), FOUND)

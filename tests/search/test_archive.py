@@ -51,8 +51,11 @@ def test_state_survives_its_bytes():
         {"a": [FitnessSample(0.5, 0.4, 0.6, 8), FitnessSample(0.3, 0.2, 0.7, 8, 1)]},
         {"insert": OperatorTally(3, 2, 1)},
     )
-    more = variants, samples, [Lesson({"add": 1.0}, 0.5)], tallies, {"a": 2}, 2, 0.5
-    state = RunState(3, 1, 40, 7, 5, 1.5, *names, [("a", "(game a)", 0.5)], archive, *more)
+    reserve = Archive({(2, 2, 0): elite("c", 0.1)})
+    places, made = (archive, reserve, variants), ([Lesson({"add": 1.0}, 0.5)], tallies, [("d", "(game d)")])
+    state = RunState(
+        3, 1, 40, 7, 5, 1.5, *names, [("a", "(game a)", 0.5)], *places, samples, *made, {"a": 2}, 2, 0.5
+    )  # fmt: skip
     again = RunState.from_bytes(state.to_bytes())
     assert again == state and again.to_bytes() == state.to_bytes()
     assert json.dumps(archive.to_plain())

@@ -17,17 +17,19 @@ import pytest
 
 import catalog
 from ludeme import parse_game
+from search.breed.archive import Elite
 from search.play.session import Session
 from search.run.batches import BATCH, Batches, is_last, size_of
 from search.run.cluster import Cluster
 from search.run.evolution import RunConfig, _Run, run
 from search.run.run_state import RunState
+from search.store import rows
 from search.store.database import open_reader, open_writer
 from search.store.errors import StoreError
 
 ROOT = Path(__file__).resolve().parents[2]
 FOUNDERS = ("spline", "splice", "span")
-SMALL = RunConfig(population=10, generations=3, workers=2, seed=3, seeds=FOUNDERS, budget="tiny", polish=1)
+SMALL = RunConfig(population=10, generations=3, workers=2, seed=8, seeds=FOUNDERS, budget="tiny", polish=1)
 pytestmark = pytest.mark.slow
 
 
@@ -197,11 +199,14 @@ def test_bad_settings_are_refused(bad, tmp_path):
 
 
 def test_a_run_goes_on_when_its_only_find_loses_its_place():
-    """The bar tells of no best game where a second look has left none."""
+    """The bar says so, once, where a second look has left no new game."""
     bar = SimpleNamespace(tick=Mock(), write=Mock())
-    going = SimpleNamespace(bar=bar, state=RunState(), best=["found once"], _status=str)
-    _Run.measured(going)
-    assert going.best == [] and not bar.write.called
+    once = Elite("aa", "sploof", "", 0.5, rows.FOUND)
+    going = SimpleNamespace(bar=bar, state=RunState(), best=[once], _status=str)
+    for _ in range(2):
+        _Run.measured(going)
+    assert going.best == []
+    bar.write.assert_called_once_with("sploof has lost its place; no other new game has one")
 
 
 def test_batches_fill_a_generation():

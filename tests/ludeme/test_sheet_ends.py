@@ -120,6 +120,11 @@ def test_a_group_joins_two_sides():
     """The goal of joining sides names the group first, as every other sentence about groups does."""
     goal = told(end="(win (connected own (edge west) (edge east)))")["Goal"]
     assert goal.startswith("You win if one of your groups joins the west side with the east side.")
+    sides = "(seats (edge north) (edge west)) (seats (edge south) (edge east))"
+    ended = told(end=f"(when (connected own {sides}) (most (groups smallest own)))")["End of the game"]
+    assert (
+        "joins the north side with the south side (White) or the west side with the east side (Black). Compare" in ended
+    )
 
 
 def test_players_without_colours_have_names():

@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import varying
+from ludeme.english.counting import listed
 from ludeme.english.wording import there_is
 from ludeme.errors import GameError
 from ludeme.families import Colour, Condition, Region, Shape
@@ -12,6 +13,7 @@ from ludeme.lowering.assembler import Code, Expression
 from ludeme.lowering.progress import Filling, added
 from ludeme.words.colours.colours import AnyColour, balls_of, figure_of
 from ludeme.words.numbers.groups import Contact, a_group, hidden_remark
+from ludeme.words.regions.algebra import RegionBySeat
 
 FLAT_IN_TOUCH = "a flat row or column of"
 """How a flat line of balls begins, each of which touches the next."""
@@ -161,7 +163,7 @@ class Connected(Condition, word="connected"):
 
     goal = "connection"
     synonyms = ("connect", "connection", "chain", "link", "bridge", "path", "hex", "join sides")
-    phrase = varying(lambda self: f"{self._chain()} joins {self.one.one()} with {self.other.one()}")
+    phrase = varying(lambda self: f"{self._chain()} joins {self._ends()}")
 
     colour: Colour
     one: Region
@@ -184,7 +186,16 @@ class Connected(Condition, word="connected"):
 
     def negated(self) -> str:
         chain = self._chain().removeprefix("one ").removeprefix("a ")
-        return f"{'none' if chain.startswith('of') else 'no'} {chain} joins {self.one.one()} with {self.other.one()}"
+        return f"{'none' if chain.startswith('of') else 'no'} {chain} joins {self._ends()}"
+
+    def _ends(self) -> str:
+        """English for the two regions; where each player has others, those of one player after those of another."""
+        if isinstance(self.one, RegionBySeat) and isinstance(self.other, RegionBySeat):
+            pairs = zip(self.one.regions, self.other.regions, strict=True)
+            return listed(
+                f"{one.one()} with {other.one()} (player {seat})" for seat, (one, other) in enumerate(pairs, 1)
+            )
+        return f"{self.one.one()} with {self.other.one()}"
 
     def _chain(self) -> str:
         return f"{a_group(self.colour)}{hidden_remark(self.contact)}"

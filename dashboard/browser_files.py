@@ -24,7 +24,8 @@ WIDGETS = ("BidiComponent", "Button", "Checkbox", "Html", "Multiselect", "Number
 FONTS = ("MaterialSymbols-Rounded", "SourceSerifVariable-Roman")
 """Fonts of icons and titles; Streamlit itself names the font of the text."""
 IMPORTED = re.compile(r'(?:from|import)"\./([^"]+\.js)"')
-FOR_EVER = {"Cache-Control": "public, immutable, max-age=31536000"}  # another version has other names
+FOR_EVER = {"Cache-Control": "public, immutable, max-age=31536000"}
+"""What a browser is told of files that never change: another version has other names."""
 
 
 def browser_files(app: ASGIApp) -> ASGIApp:

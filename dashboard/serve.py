@@ -22,7 +22,8 @@ from dashboard.games.game_filter import TRAITS, GameFilter, filtered
 from search.run.game_workers import load_machine
 
 APP = Path(__file__).with_name("app.py")
-GRACE = 2  # seconds that open pages get to say goodbye when the app is ended
+GRACE = 2
+"""Seconds that open pages get to say goodbye when the app is ended."""
 
 
 def load_pages() -> None:

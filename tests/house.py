@@ -69,6 +69,13 @@ def prints(path: str, text: str) -> Iterator[Finding]:
             yield Finding(path, node.lineno, "print outside dashboard/cli: return the text, or use logging")
 
 
+def comments_behind_constants(path: str, text: str) -> Iterator[Finding]:
+    """What a constant of a module means is said in a string below it."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if re.match(r"[A-Z][A-Z0-9_]*(: [^=]+)? = .*[^ ]  # (?!type: |fmt: |noqa)", line):
+            yield Finding(path, number, "a comment behind a constant: say it in a string on the next line")
+
+
 def machine_memory(path: str, text: str) -> Iterator[Finding]:
     """Tables, registers and mask rows of the machine are its own affair."""
     for node in ast.walk(ast.parse(text)):

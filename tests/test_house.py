@@ -104,6 +104,11 @@ def test_only_the_command_line_prints():
     nothing(over(house.prints, sources(*house.PACKAGES)))
 
 
+def test_constants_are_explained_below():
+    """What a constant means stands in a string below it, never in a comment behind it."""
+    nothing(over(house.comments_behind_constants, sources(*house.PACKAGES)))
+
+
 def test_only_the_machine_touches_its_memory():
     """Search, dashboard and catalogue ask `kernels.api`; none of them reads tables or registers."""
     nothing(over(house.machine_memory, sources("search", "dashboard", "catalog")))
@@ -226,6 +231,12 @@ def test_print_is_found_by_line():
     assert places(house.prints("dashboard/client.py", text)) == [2]
     assert places(house.prints("dashboard/cli.py", text)) == []
     assert places(house.prints("dashboard/cli/play.py", text)) == []
+
+
+def test_comment_behind_a_constant_is_found():
+    """One of a module is; those inside a function, and those for a checker, are not."""
+    text = "A = 1  # one\nB: int = 2  # two\n    C = 3  # three\nD = 4  # type: ignore[x]\nE = 5\n"
+    assert places(house.comments_behind_constants("search/a.py", text)) == [1, 2]
 
 
 def test_reading_the_machine_is_found():

@@ -8,8 +8,10 @@ from typing import TypeVar
 from dashboard.cli import output
 
 T = TypeVar("T")
-SILENCE = 2.0  # seconds that need no word
-GLANCE = 0.1  # seconds between two looks at the signals
+SILENCE = 2.0
+"""Seconds that need no word."""
+GLANCE = 0.1
+"""Seconds between two looks at the signals."""
 
 
 def interruptible(work: Callable[[], T], doing: str = "") -> T:

@@ -28,7 +28,8 @@ BENCH, EDITOR = "workshop", "design-text"
 """Where the session keeps what is written, and the editor of this page."""
 FIRST = {"board": "pyramid", "turn": "place", "goal": "row"}
 """The answers of the game that is there until somebody begins another."""
-MOST = 20_000  # characters
+MOST = 20_000
+"""Characters of a text, at most."""
 VERSIONS = "versions"
 """Where on the page the kept version stands beside the present one."""
 ASIDE = (

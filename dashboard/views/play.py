@@ -38,9 +38,12 @@ AT_HAND = ("Goal", "Your turn", "What happens by itself")
 """The parts of a rule sheet that stand beside the board during a game."""
 STEPS = 6
 """So many plies, at most, are shown one after another where the page has missed them."""
-WAIT = 0.25  # seconds between two looks at the computer's thinking
-PAUSE = 1.2  # the same where people only watch
-AT_ONCE = 0.3  # seconds that a page waits for an answer, so that it need not be drawn again for it
+WAIT = 0.25
+"""Seconds between two looks at the computer's thinking."""
+PAUSE = 1.2
+"""The same where people only watch."""
+AT_ONCE = 0.3
+"""Seconds that a page waits for an answer, so that it need not be drawn again for it."""
 
 
 def page() -> None:

@@ -13,7 +13,8 @@ from dashboard.views.parts.opening import choose_game, look_at, looked_at, name_
 from dashboard.views.parts.report_parts import show
 from search.report import Report, all_parts
 
-WAIT = 1.0  # seconds between two looks at the writer
+WAIT = 1.0
+"""Seconds between two looks at the writer."""
 JOB = "report"
 WORDS = {
     "quick": "quick: a first look, mostly in seconds",

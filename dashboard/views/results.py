@@ -27,7 +27,8 @@ from search.store.database import Reader, StoreError
 from search.store.game_file import game_file
 from search.store.rows import RUNNING, RunRow, TopRow
 
-ACCEPTED = 5000  # accepted games that are looked at
+ACCEPTED = 5000
+"""Accepted games that are looked at."""
 VARIANTS = 50
 CARDS = 8
 FIRST = "The search has begun; its first generation is not stored yet."

@@ -7,7 +7,8 @@ from ludeme import Ludeme
 from ludeme.handbook.reference import find
 from ludeme.text.spelling import spell
 
-FITTING = 8  # ludemes told of those that fit a description
+FITTING = 8
+"""Ludemes told of those that fit a description."""
 Uses = dict[type[Ludeme], list[str]]  # the games that use each ludeme
 
 

@@ -18,11 +18,16 @@ from ludeme.english.counting import board_letter
 from ludeme.pictures.svg import BALLS, GOLD, OTHER_BALL, RIM, ball, circle, definitions, label, short, slab
 
 EMPTY = "."
-BALL_RADIUS = 0.97  # holes are 2 apart, so balls of radius 1 would just touch
-GUTTER = 0.85  # room for the coordinates outside the board
-IN_A_ROW = 4  # boards side by side, at most
-UPRIGHT = 0.6  # width of a picture on a telephone held upright, by its height
-WIDEST = 44  # plan units of a row of flat levels
+BALL_RADIUS = 0.97
+"""Holes are 2 apart, so balls of radius 1 would just touch."""
+GUTTER = 0.85
+"""Room for the coordinates outside the board."""
+IN_A_ROW = 4
+"""Boards side by side, at most."""
+UPRIGHT = 0.6
+"""Width of a picture on a telephone held upright, by its height."""
+WIDEST = 44
+"""Plan units of a row of flat levels."""
 
 
 @dataclass(frozen=True)

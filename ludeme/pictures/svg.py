@@ -9,7 +9,8 @@ Several pictures of one size can become one that moves, which any browser plays 
 from collections.abc import Iterable, Sequence
 from html import escape
 
-RIM = 1.5  # distance from the outermost hole centres to the edge of the board
+RIM = 1.5
+"""Distance from the outermost hole centres to the edge of the board."""
 
 # Colour letter -> highlight, body, shade, rim of a ball.
 BALLS = {
@@ -18,7 +19,8 @@ BALLS = {
     "R": ("#f08d78", "#c53a2b", "#7f1a14", "#5c100c"),
 }
 OTHER_BALL = ("#c9d7e2", "#7d9cb4", "#45627a", "#33485a")
-GOLD = "#f2b632"  # the last ply
+GOLD = "#f2b632"
+"""The colour of a ring around the last ply."""
 WOOD = ("#e6cb9f", "#d8b683", "#c8a26c")
 FONT = "Source Sans Pro, Source Sans, Helvetica Neue, Arial, sans-serif"
 

@@ -27,9 +27,12 @@ from search.run.game_workers import load_machine, prepared_workers
 from search.run.pool import NoWorkerError, Pool, Queue, TaskAttempt, TaskResult
 from search.run.workers import Workers, called, ctrl_c_waits, pickled
 
-CONNECT_SECONDS = 10.0  # to reach a scheduler
-WORKER_SECONDS = 120.0  # for the first workers to appear
-AHEAD = 2  # tasks sent for each worker: one that it does, and one that waits for it
+CONNECT_SECONDS = 10.0
+"""Seconds to reach a scheduler."""
+WORKER_SECONDS = 120.0
+"""Seconds for the first workers to appear."""
+AHEAD = 2
+"""Tasks sent for each worker: one that it does, and one that waits for it."""
 PACKAGES = ("kernels", "ludeme", "catalog", "search")
 SOURCES = (".py", ".json", ".game", ".sql")
 LIBRARIES = ("numba", "numpy", "deap")

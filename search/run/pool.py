@@ -15,8 +15,10 @@ Key = TypeVar("Key")
 Argument = TypeVar("Argument")
 Value = TypeVar("Value")
 
-DEATHS_MAX = 2  # a task is given up ("poison") after this many of its workers have died
-WINDOW_PER_WORKER = 8  # how far `map_ordered` runs ahead of the oldest unfinished task
+DEATHS_MAX = 2
+"""A task is given up ("poison") after this many of its workers have died."""
+WINDOW_PER_WORKER = 8
+"""How far `map_ordered` runs ahead of the oldest unfinished task."""
 
 
 @dataclass(frozen=True)

@@ -44,14 +44,22 @@ from pebble import CONSTS, ProcessExpired, ProcessPool
 
 from search.run.pool import NoWorkerError, Pool, Queue, TaskAttempt, TaskResult
 
-STARTS_MAX = 8  # a worker that cannot be started is tried again so often
-START_PAUSE = 0.25  # seconds between two such tries
-WAITS = 10  # how many times its processor seconds a task may take in all: other programs need the processor, too
-START_SECONDS = 300.0  # how much longer than that a task may take, for a worker to start
-LOCK_SECONDS = 5.0  # how long a worker waits for its pipe; in a pool of one, only a worker that was killed can hold it
-LOOK_SECONDS = 1.0  # how often to look for pools that will never answer
-PR_SET_PDEATHSIG = 1  # linux/prctl.h
-UNKNOWN_EXIT = 255  # what multiprocess says when two threads ask at once for the status of a dead worker
+STARTS_MAX = 8
+"""A worker that cannot be started is tried again so often."""
+START_PAUSE = 0.25
+"""Seconds between two such tries."""
+WAITS = 10
+"""How many times its processor seconds a task may take in all: other programs need the processor, too."""
+START_SECONDS = 300.0
+"""Seconds that a task may take longer than that, for a worker to start."""
+LOCK_SECONDS = 5.0
+"""Seconds that a worker waits for its pipe; in a pool of one, only a worker that was killed can hold it."""
+LOOK_SECONDS = 1.0
+"""Seconds between two looks for pools that will never answer."""
+PR_SET_PDEATHSIG = 1
+"""An option of `prctl`, from linux/prctl.h."""
+UNKNOWN_EXIT = 255
+"""What multiprocess says when two threads ask at once for the status of a dead worker."""
 
 
 class Workers(Pool):

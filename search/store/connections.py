@@ -25,19 +25,24 @@ from search.store.errors import StoreError
 Connection = duckdb.DuckDBPyConnection
 Error = duckdb.Error
 SCHEMA_VERSION = 4
-WAIT_SECONDS = 5.0  # to wait for a reader to close the file, or for a new search to publish
-RETRY_SECONDS = 0.05  # between two tries
+WAIT_SECONDS = 5.0
+"""Seconds to wait for a reader to close the file, or for a new search to publish."""
+RETRY_SECONDS = 0.05
+"""Seconds between two tries."""
 NAMES = (
     "store", "run", "checkpoint", "game", "lineage", "evaluation", "metric_value", "played_game", "elite", "progress",
 )  # fmt: skip
 TABLES = {(name, "BASE TABLE") for name in NAMES}
 Settings = dict[str, str | bool | int | float | list[str]]
 WRITER_SETTINGS: Settings = {"threads": "2", "memory_limit": "512MB"}
-READER_SETTINGS: Settings = {"enable_external_access": False}  # given at once: readers in several threads share them
-STOPPED = "Query interrupted"  # what DuckDB says after Ctrl-C
+READER_SETTINGS: Settings = {"enable_external_access": False}
+"""Given at once: readers in several threads share them."""
+STOPPED = "Query interrupted"
+"""What DuckDB says after Ctrl-C."""
 LOCK_SIGNS = ("Could not set lock", "different configuration")
 COPY = "published.duckdb"
-PUBLISHED = re.compile(rf"{re.escape(COPY)}(\.tmp(\.wal)?)?")  # files in the folder of the copy
+PUBLISHED = re.compile(rf"{re.escape(COPY)}(\.tmp(\.wal)?)?")
+"""Files in the folder of the copy."""
 
 Answers = list[Sequence[Any]]
 held: set[Path] = set()  # databases this process holds for writing

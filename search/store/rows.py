@@ -17,7 +17,8 @@ from typing import Any, get_origin, get_type_hints
 from search.metrics import Measurement
 from search.plain import plain
 
-ID_LENGTH = 16  # hexadecimal digits: 64 bits, so a million games collide with probability 3e-8
+ID_LENGTH = 16
+"""Hexadecimal digits: 64 bits, so a million games collide with probability 3e-8."""
 FOUND, CATALOGUE, OWN = "found", "catalogue", "own"
 """Where a game is from: a search, the catalogue, or a file of whoever began the search with it."""
 ACCEPTED, REJECTED, FAILED = "accepted", "rejected", "failed"

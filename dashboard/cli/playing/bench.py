@@ -24,9 +24,12 @@ from kernels.api import GameState, playouts
 from ludeme import Game, compile_game
 from search.text_table import table
 
-SLICE = 0.1  # seconds of work between two looks at the clock
-ITERATIONS = 2000  # of UCT from the start position, at a time
-PLAYOUTS = 3_000_000  # of the reference program
+SLICE = 0.1
+"""Seconds of work between two looks at the clock."""
+ITERATIONS = 2000
+"""UCT iterations from the start position, at a time."""
+PLAYOUTS = 3_000_000
+"""Playouts of the reference program."""
 FLAGS = ("-O3", "-march=native")
 EVERY = "all"
 """Stands for the whole catalogue."""

@@ -25,7 +25,8 @@ from search.solve.reliable_symmetries import TRIAL_GAMES
 from search.solve.root_search import RootSearch, Unsolvable
 from search.solve.solution import Solution, SolveBudget, sign
 
-GLANCE = 1.0  # seconds between two lines of progress
+GLANCE = 1.0
+"""Seconds between two lines of progress."""
 EXAMPLE = """\
 ludeme solve span
 ludeme solve spline --plies "Wc3 Be5" --seconds 60

@@ -39,7 +39,8 @@ ludeme search --want three moving --hours 0.5
 ludeme search --engine dask --scheduler tcp://10.0.0.1:8786 --hours 8 --population 2400
 ludeme search --resume --hours 2 --db runs/night.duckdb"""
 GENERATIONS = 8
-SHOWN = 10  # games in the table at the end
+SHOWN = 10
+"""Games in the table at the end."""
 VARIANTS_SHOWN = 5
 NONE_STANDS = (
     "No new game stands: what passed was a variant of a known game, or did not pass when it was measured again."

@@ -13,7 +13,8 @@ from search.play.session import Session
 
 REVIEW = "review"
 """In the session's state: the last game that was looked back at."""
-WAIT = 0.3  # seconds between two looks at how far the computer is
+WAIT = 0.3
+"""Seconds between two looks at how far the computer is."""
 
 
 def offer_look_back(table: Match) -> None:

@@ -11,8 +11,10 @@ from dashboard.writing import search_job
 from search.store.database import StoreError
 from search.store.rows import RUNNING, RunRow
 
-REFRESH = 2.0  # seconds between two looks at a running search
-LENGTHS = (5, 15, 30, 60, 120)  # minutes
+REFRESH = 2.0
+"""Seconds between two looks at a running search."""
+LENGTHS = (5, 15, 30, 60, 120)
+"""Minutes that a search may take."""
 FORM, SEED = "search-form", "search-seed"
 """Where the session keeps whether the form is unfolded, and the written game that the search is to begin with."""
 WHAT = (

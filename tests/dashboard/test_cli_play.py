@@ -368,3 +368,12 @@ def test_commands_may_be_typed_in_capitals_and_parts_may_fit_nothing(typed):
     text = typed(["HELP", "legal zzz", "legal e1", "QUIT"], "spline", "--as", "all")
     assert "take your last ply back" in text and "No legal ply fits 'zzz'." in text
     assert "We1" in text.rpartition("'zzz'.")[2] and "Wa1" not in text.rpartition("'zzz'.")[2]
+
+
+def test_the_board_is_shown_again(typed):
+    """`board` shows board and legal plies once more, and what is covered stays so."""
+    once, twice = (typed([*words, "quit"], "spline", "--as", "all") for words in ([], ["board"]))
+    for shown in ("7 o o o o", " 1 Wa1 "):
+        assert (once.count(shown), twice.count(shown)) == (1, 2)
+    text = typed(["", "?W/R", "board", "quit"], "springe", "--as", "all")
+    assert text.count("Your secrets are covered.") == 2 and text.count("16W 8R") == 1

@@ -19,6 +19,7 @@ from search.play.session import Session, verdict
 
 LEAVING = ("quit", "q", "exit")
 TYPED = {
+    "board": "the board and the legal plies once more",
     "hint": "what the computer would play here",
     "legal": "the legal plies with their numbers; legal and a part of them: only those",
     "undo": "take your last ply back",

@@ -50,8 +50,8 @@ MOST_LISTED = 42
 """So many legal plies are listed without being asked for."""
 LEVEL = "uct:2000"
 """How well the computer plays unless somebody says otherwise."""
-SECRETS, UNDO = "secrets", "undo"
-"""Can be typed: to see what is covered, to take a ply back."""
+SECRETS, UNDO, BOARD = "secrets", "undo", "board"
+"""Can be typed: to see what is covered, to take a ply back, to see the board again."""
 EXAMPLE = """\
 ludeme play spline
 ludeme play spargo --as Black --level uct:20000
@@ -160,6 +160,9 @@ def _person(session: Session, people: set[int], *, explained: bool, asked: bool 
             return ("" if line else "\n") + left(session)
         if word == "resign":
             return resigned(session)
+        if word == BOARD:
+            _show(session, legal, covered=covered)
+            continue
         if covered and word in (SECRETS, "hint"):
             return _person(session, people, explained=True, asked=True)
         if done := _answered(session, word, legal) if word else "":

@@ -6,7 +6,7 @@ Random games and operators return only games for which `is_valid` is true.
 
 from collections import Counter
 from functools import reduce
-from itertools import chain
+from itertools import chain, product
 from operator import or_
 
 from kernels.api import KINDS, NONE
@@ -18,6 +18,7 @@ from ludeme.geometry import Graph, bits
 from ludeme.lowering.progress import is_personal, varies
 from ludeme.words.colours.colours import Named
 from ludeme.words.colours.momentary import OtherThan
+from ludeme.words.conditions.figures import LineFormed
 from ludeme.words.effects.stack import Stack
 from ludeme.words.endings.outcomes import Fewest, Most, OfSomebody
 from ludeme.words.regions.patterns import Owed
@@ -53,6 +54,7 @@ def is_valid(game: Game) -> bool:
             or leaves_hands_unused(game)
             or leans_to_one_side(game)
             or favours_one_player(game)
+            or starts_with_a_goal(game)
         ):
             return False
         compile_game(game)
@@ -189,6 +191,21 @@ def favours_one_player(game: Game) -> bool:
     parts = (part for section in game.children() if not isinstance(section, Start) for part in section.walk())
     named = Counter(part.bit for part in parts if isinstance(part, Named))
     return len({named[colour] for colour in owned}) > 1
+
+
+def starts_with_a_goal(game: Game) -> bool:
+    """True if balls of the start form a line that an end rule asks for, as if the game were won before it begins."""
+    board, players, held = game.board.geometry(), game.players.numbers, Counter[int]()
+    for colour, point in start_balls(game):
+        held[colour] |= 1 << point
+    lines = [part for part in game.end.walk() if isinstance(part, LineFormed) and part.including is None]
+    for line, seat in product(lines, range(len(players))):
+        colours = list(bits(line.colour.of_seat(seat, players)))
+        sets = [[colour] for colour in colours] if line.mix == "uniform" else [colours]
+        filled = [reduce(or_, (held[colour] for colour in some), 0) for some in sets]
+        if any(need & ~mask == 0 for need, _ in line.shape.figures(board) for mask in filled):
+            return True
+    return False
 
 
 def leans_to_one_side(game: Game) -> bool:

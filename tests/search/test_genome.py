@@ -28,6 +28,7 @@ from search.breed.validity import (
     leans_to_one_side,
     leaves_hands_unused,
     names_absent_colour,
+    starts_with_a_goal,
 )
 from tests.search.made import tells_apart
 
@@ -198,7 +199,7 @@ def test_an_opening_may_name_a_fixed_colour():
 @pytest.mark.parametrize(
     ("senseless", "like_it"),
     [
-        ("(start (checkerboard Red Red))", "(start (checkerboard Red White))"),
+        ("(start (checkerboard Red Red))", "(start (place Red edge))"),
         ("(start (rows .... .... .... ....))", "(start (rows .R.. .... .... ....))"),
         ("(hands hidden (hand own 9))", "(hands (hand own 9))"),
         ("(after (remove (moved from)))", "(after (remove last))"),
@@ -259,6 +260,17 @@ def test_of_three_players_none_has_a_result_of_its_own():
     assert tells_apart(favours_one_player, three, "(wins 2)", "(wins mover)")
     assert tells_apart(favours_one_player, three, "(loses 3)", "draw")
     assert not favours_one_player(parse_game(frame.format("White Black", "(wins 2)")))
+
+
+def test_no_line_that_wins_lies_there_before_the_game():
+    """A start of balls along one side is refused where such a line wins, but not if it is short, or of nobody's."""
+    frame = "(game x pyramid (players White Black) (start (place {} (edge east))) (turn (add own)) (end (win {})))"
+    line = frame.format("{}", "(line own spanning)")
+    assert tells_apart(starts_with_a_goal, line, "Black", "Red")
+    assert tells_apart(starts_with_a_goal, frame.format("Black", "{}"), "(line own spanning)", "(line own (square 2))")
+    assert tells_apart(
+        starts_with_a_goal, frame.format("Red", "{}"), "(line any spanning uniform)", "(line own spanning)"
+    )
 
 
 def test_what_others_have_in_hand_nobody_adds():

@@ -167,6 +167,18 @@ def test_who_is_out_for_good_and_who_only_for_now():
     assert "You get no turn as long as the apex holds a ball of your colour." in moved
 
 
+def test_a_line_of_others_puts_out_for_good():
+    """It may come about in anyone's turn, and mix the colours of several enemies; what moves it could come apart."""
+    more, end, three = "(out (line enemy spanning))", "(win (out all-others))", "White Black Red"
+    sheet = told(more=more, end=end, players=three)
+    line = "there is a flat line of enemy balls spanning a level"
+    for_good = f"As soon as {line}, in anyone's turn, you are out of the game and get no more turns."
+    assert for_good in sheet["Your turn"] and "If that holds" not in sheet["Your turn"]
+    assert "A line of them may mix these colours." in sheet["Terms"]
+    moved = told("(or (add own) (move own))", more=more, end=end, players=three)["Your turn"]
+    assert f"as long as {line}" in moved
+
+
 def test_nothing_can_touch_the_last_ball_before_the_first():
     """Where a turn may begin beside the ball added last, the sheet says that the first one cannot; orders are told."""
     chain = "(any-order (add White (touching last)) (add Black adjoining))"

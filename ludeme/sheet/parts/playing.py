@@ -9,7 +9,7 @@ from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.english.counting import listed, ordinal
 from ludeme.english.wording import ANYWHERE, LONG, POSSIBLY, capital, conditional, sharing_verb
-from ludeme.families import Condition, Effect, Number, Region, Turn
+from ludeme.families import Colour, Condition, Effect, Number, Region, Turn
 from ludeme.game import Game
 from ludeme.sheet.facts.course import Course
 from ludeme.sheet.facts.offers import asked_by
@@ -17,6 +17,7 @@ from ludeme.sheet.facts.outline import asks_for_none, ways
 from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
 from ludeme.sheet.parts.retelling import addressed, retold
+from ludeme.words.conditions.figures import LineFormed
 from ludeme.words.conditions.history import Ever, Out
 from ludeme.words.conditions.logic import AtLeast, Less
 from ludeme.words.conditions.moments import Stuck
@@ -79,7 +80,8 @@ def _out(condition: Condition, course: Course) -> list[str]:
     counts = any(isinstance(part, Compared) and part.scored for part in game.end.walk())
     helped = any(len(course.placers(colour)) > 1 for colour in set(game.players.numbers) - {isa.NONE})
     added = "; others may still add balls of your colour" if helped else ""
-    stay = f"Your balls stay{added}{', and your score still counts' if counts else ''}."
+    enemies = ", and are still enemy balls to the others" if _names_others(condition, course) else ""
+    stay = f"Your balls stay{added}{enemies}{', and your score still counts' if counts else ''}."
     decided = {end.word for end in course.ends() if isinstance(end, Decided) and _asks_other(end.condition)}
     if any(end.condition.has(Stuck) for end in course.ends() if isinstance(end, Decided)):
         stay += " To get no turns is not the same as to be unable to take your turn."
@@ -90,12 +92,19 @@ def _out(condition: Condition, course: Course) -> list[str]:
     if _only_of_supply(condition, course) or _only_grows(condition, course):
         out = f"{'are out of the game and ' if asked else ''}get no more turns"
         sentence = f"You {out} once {condition.english()}."
-        if helped:
+        if helped or _names_others(condition, course):
             sentence = f"As soon as {condition.english()}, in anyone's turn, you {out}."
         alone = any(end.has(Out) for end in course.ends()) or asks_for_none(condition)
         return [sentence, stay if alone else f"{EVERY} {stay}"]
     for_now = "are out of the game, and get no turn," if asked else "get no turn"
     return [f"You {for_now} as long as {condition.english()}. {EVERY}", stay]
+
+
+def _names_others(condition: Condition, course: Course) -> bool:
+    """True if a condition asks for balls that only other players add."""
+    asked = [part for part in condition.walk() if isinstance(part, Colour)]
+    seats = range(len(course.numbers))
+    return any(colour.of_seat(seat, course.numbers) & ~course.colours(seat) for colour in asked for seat in seats)
 
 
 def _asks_other(condition: Condition) -> bool:
@@ -110,10 +119,21 @@ def _last_in_first(course: Course) -> bool:
 
 
 def _only_grows(condition: Condition, course: Course) -> bool:
-    """True of a number that must be reached, of balls that stay and that nothing covers, or that count covered, too."""
-    if course.mutable or not isinstance(condition, AtLeast):
+    """True of a line, or a number to be reached, of balls that stay and that nothing covers, or that count covered."""
+    if course.mutable:
         return False
-    match condition.number:
+    match condition:
+        case LineFormed(contact=contact, shape=shape):
+            guards = (guard for _, guard in shape.figures(course.game.board.geometry()))
+            return not any(guards) and (contact == "touching" or not course.stacks)
+        case AtLeast(number=number):
+            return _number_only_grows(number, course)
+    return False
+
+
+def _number_only_grows(number: Number, course: Course) -> bool:
+    """True of what counts balls that stay and that nothing covers, or that count covered, too."""
+    match number:
         case Figures():
             return True
         case Groups(what="largest", contact=contact) | Contacts(contact=contact):

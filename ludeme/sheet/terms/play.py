@@ -85,7 +85,12 @@ PLAY = (
         "Your scarcest colour is the one of which you have the fewest balls left, be it none[second scarcest:, the "
         "second scarcest the one with the next fewest].",
     ),
-    Term("enemy", r"enemy", "Enemy balls are those in the colours of the other players."),
+    Term(
+        "enemy",
+        r"enemy",
+        "Enemy balls are those in the colours of the other players.[lines? of enemy balls: A line of them may mix "
+        "these colours.]",
+    ),
     Term(
         "bag",
         r"bag",

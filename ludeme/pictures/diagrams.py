@@ -99,7 +99,7 @@ def svg_diagram(
         points: P points.
         cells: P colour letters, `.` for empty.
         marks: what to point out.
-        coordinates: letters and numbers along the edges.
+        coordinates: letters and numbers along the edges, and a letter for each of several boards.
         interactive: adds a `<g class="spot" data-point="i">` for each point, in drawing order,
             for a page that listens to clicks.
         in_a_row: so many boards side by side, at most.
@@ -113,7 +113,7 @@ def svg_diagram(
     marks = marks or Marks()
     placed = _side_by_side(points, in_a_row)
     parts = [definitions(sorted({*cells, *BALLS} - {EMPTY}))]
-    several = placed[-1].board > 0
+    several = placed[-1].board > 0 and coordinates
     for number, group in groupby(placed, key=lambda point: point.board):
         parts.append(_board(number, list(group), coordinates=coordinates, lettered=several))
     top = max((p.level for p, cell in zip(placed, cells, strict=True) if cell != EMPTY), default=0)

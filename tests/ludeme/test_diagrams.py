@@ -175,3 +175,11 @@ def test_flat_levels_of_a_large_pyramid_stand_in_rows() -> None:
     assert sum(n.tag.endswith("circle") for n in root.iter()) == 385
     width = float((root.get("viewBox") or "").split()[2])
     assert width < 50
+
+
+def test_small_pictures_have_no_letters() -> None:
+    """Without coordinates, as on cards, boards have no names, either: there is no room for them."""
+    points = (*pyramid_points(4), *pyramid_points(4, board=1))
+    cells = "." * len(points)
+    texts = [svg_diagram(points, cells, coordinates=shown).count("<text") for shown in (False, True)]
+    assert texts[0] == 0 and texts[1] > 2

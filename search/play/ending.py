@@ -1,5 +1,6 @@
 """Why a game ended, by which end rule and balls; and how its scores come about, ball by ball, for the app."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
@@ -89,7 +90,15 @@ def decision_told(session: Session) -> str:
     value, whom = (-1, "against") if _loses(rule) else (1, "for")
     names = [name for name, result in zip(session.names, session.result or (), strict=False) if result == value]
     told = f" {whom} {listed(names, 'and')}" if 0 < len(names) < len(session.names) else ""
-    return f"Decided{told} by the rule “{end_told(session.game, rule)}”"
+    others = [name for name in session.names if told and name not in names]
+    return f"Decided{told} by the rule “{_without(end_told(session.game, rule), others)}”"
+
+
+def _without(text: str, names: Sequence[str]) -> str:
+    """A text without the sentences that begin with one of the names; all of it if each does."""
+    sentences = re.split(r"(?<=[.]) (?=[A-Z])", text)
+    beginnings = tuple(f"{name} " for name in names)
+    return " ".join(one for one in sentences if not one.startswith(beginnings)) or text
 
 
 def as_said(game: Game, text: str) -> str:

@@ -34,6 +34,14 @@ def test_the_rule_is_quoted_from_the_sheet():
     assert all(decision_told(session).startswith(words) for session, words in zip(ended, begun, strict=True))
 
 
+def test_of_a_rule_that_tells_each_player_the_goal_only_the_winners_part_is_quoted():
+    """In Span each player joins other sides: of the two sentences that say so the one on the winner is told."""
+    session = last_position(catalog.load("span").game)
+    winner, loser = (session.names[session.result.index(value)] for value in (1, -1))
+    told = decision_told(session)
+    assert f"“{winner} wins if" in told and f"{loser} wins" not in told
+
+
 def test_a_rule_asked_within_turns_does_not_speak_of_their_end():
     """Where a line decides at once, the rule is quoted without a moment, as the goal of the sheet has it."""
     text = TEXT.replace("(add own)", "(then (add own) (add Red))").replace("(win (line own spanning))", "(at-once {})")

@@ -4,6 +4,7 @@ import math
 import os
 from collections.abc import Container, Sequence
 from math import prod
+from operator import attrgetter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -109,7 +110,7 @@ def metric_table(rows: Sequence[MetricRow]) -> pd.DataFrame:
 def shares(rows: Sequence[MetricRow]) -> list[Comparison]:
     """The measured metrics that are shares, by their titles, at every budget; nothing if there are none."""
     titles, found = {metric.name: metric.title for metric in all_metrics()}, dict[str, dict[str, Estimate]]()
-    for one in (row.measured for row in rows):
+    for one in sorted((row.measured for row in rows), key=attrgetter("iterations")):
         if one.group != "fact" and _is_share(one.estimate):
             found.setdefault(titles.get(one.metric, one.metric), {})[one.budget] = one.estimate
     return [Comparison("", "metric", [*found.items()])] if found else []

@@ -92,6 +92,12 @@ class Measurement:
     estimate: Estimate
     group: str
 
+    @property
+    def iterations(self) -> int:
+        """How long each of its players thought, as "uct:50" says; 0 where nobody searched."""
+        digits = self.budget.rpartition(":")[2]
+        return int(digits) if digits.isdecimal() else 0
+
 
 def metric(**card: Any) -> Callable[[Callable[[Sequence[Any]], Estimate]], Metric]:
     """Make a metric of a function over all the evidence; what it states on its card are the arguments of `Metric`."""

@@ -6,6 +6,7 @@ A figure is called low or high where it lies outside the middle half of the docu
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from operator import attrgetter
 from statistics import quantiles
 from typing import Literal, NamedTuple
 
@@ -102,16 +103,10 @@ class AspectVerdict(NamedTuple):
 
 def aspect_verdicts(metrics: Iterable[Measurement]) -> Iterator[AspectVerdict]:
     """What can be said of each aspect that was measured, of the strongest players that played."""
-    measured = {one.metric: one.estimate for one in sorted(metrics, key=_iterations) if one.estimate.known}
+    measured = {one.metric: one.estimate for one in sorted(metrics, key=attrgetter("iterations")) if one.estimate.known}
     for aspect in ASPECTS:
         if aspect.metric in measured and (ends := usual_range(aspect.metric)):
             yield _judged(aspect, measured[aspect.metric], ends)
-
-
-def _iterations(measured: Measurement) -> int:
-    """How long the players think, as "uct:200" says; 0 where nobody searches."""
-    digits = measured.budget.rpartition(":")[2]
-    return int(digits) if digits.isdecimal() else 0
 
 
 def _judged(aspect: Aspect, figure: Estimate, ends: tuple[float, float]) -> AspectVerdict:

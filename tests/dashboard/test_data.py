@@ -166,3 +166,7 @@ def test_shares_are_compared() -> None:
     assert values == {"Balance": {"small": 0.9, "close": 0.7}, "Duration": {"small": 0.5}}
     assert "mark" in charts.drawn(found).to_json()
     assert stored.shares(rows[3:]) == []
+    levels = [f"uct:{iterations}" for iterations in (12000, 200, 50)]
+    taken = [MetricRow("g", Measurement("balance", 1, level, Estimate(0.9, 0.8, 0.95, 200), "v")) for level in levels]
+    ((_, shown),) = stored.shares(taken)[0].rows
+    assert [*shown] == levels[::-1], "the weakest players come first"

@@ -325,7 +325,7 @@ class _Run(Reporter):
         """Move the bar, and say so if another game is the best now."""
         self.bar.tick(self._status())
         found = self.state.archive.best(rows.FOUND)
-        best, before = found[:1], self.best[:1]
+        best, before = found[:1], self.best
         if best and best != before:
             self.bar.write(f"{news(best[0], before, found)}: {best[0].name}, fitness {best[0].fitness:.3f}")
         elif before and not best:

@@ -76,7 +76,7 @@ def test_report_and_puzzles_are_downloaded_as_files(page, app_url: str, tmp_path
 
 
 def downloaded(page, button: str, name: str, folder: Path, start: bytes = b"%PDF-") -> None:  # noqa: F811
-    """A click on the button saves a file of that name, which begins like a PDF file or so."""
+    """A click on the button saves a file of that name, which begins so, usually as PDF files do."""
     with page.expect_download() as waiting:
         page.get_by_role("button", name=button).click()
     assert waiting.value.suggested_filename == name

@@ -67,10 +67,8 @@ def test_a_search_is_begun_watched_and_stopped_by_anybody(no_store: Path, only_a
     other = open_page("results")
     for one in (app, other):
         (bar,) = one.get("progress")
-        assert (
-            read(bar.proto.text) == "Searching from Mine: minute 2 of about 15; 35 games tried."
-            and bar.proto.value == 10
-        )
+        assert read(bar.proto.text) == "Searching from Mine: minute 2 of about 15; 35 games tried."
+        assert bar.proto.value == 10
         assert [button.label for button in one.button] == ["Stop the search"]
     other = pressed(other, "Stop the search")
     assert [read(error.value) for error in other.error] == ["The search from Mine has ended: the disk is full."]

@@ -3,7 +3,9 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import reduce
 from itertools import groupby
+from operator import or_
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
@@ -104,7 +106,10 @@ def _names_others(condition: Condition, course: Course) -> bool:
     """True if a condition asks for balls that only other players add."""
     asked = [part for part in condition.walk() if isinstance(part, Colour)]
     seats = range(len(course.numbers))
-    return any(colour.of_seat(seat, course.numbers) & ~course.colours(seat) for colour in asked for seat in seats)
+    anyones = reduce(or_, map(course.colours, seats))
+    return any(
+        colour.of_seat(seat, course.numbers) & anyones & ~course.colours(seat) for colour in asked for seat in seats
+    )
 
 
 def _asks_other(condition: Condition) -> bool:

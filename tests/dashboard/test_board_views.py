@@ -12,7 +12,7 @@ import catalog
 from search.play.agents import choose
 from search.play.session import Session
 from tests.dashboard import test_browser
-from tests.dashboard.test_browser import AT_REST, CHROMIUM, OVER, PLIES
+from tests.dashboard.test_browser import AT_REST, CHROMIUM, OVER, PLIES, box_of
 
 app_url, browser, page, store = test_browser.app_url, test_browser.browser, test_browser.page, test_browser.store
 
@@ -129,7 +129,7 @@ def test_the_chooser_fits_on_a_phone_and_is_left(page, app_url: str) -> None:
     menu, point = page.locator(".chooser"), page.locator("g.spot.live[data-name^='b6'] .hit")
     point.click()
     assert menu.locator(".chip").all_inner_texts() == ["→ from the west", "↓ from the north"] * 3
-    box, frame = menu.bounding_box(), page.locator(".frame").bounding_box()
+    box, frame = box_of(page, menu), box_of(page, page.locator(".frame"))
     assert frame["x"] <= box["x"] and box["x"] + box["width"] <= frame["x"] + frame["width"] + 1
     page.keyboard.press("Escape")
     menu.wait_for(state="detached")

@@ -189,7 +189,7 @@ def test_a_found_game_is_opened_and_played(page, app_url: str) -> None:
     table.wait_for()
     table.scroll_into_view_if_needed()
     page.wait_for_timeout(1000)
-    box = table.bounding_box()
+    box = box_of(page, table)
     page.mouse.click(box["x"] + 14, box["y"] + 52)
     page.get_by_role("heading", name="Sable").wait_for()
     page.get_by_text("Measured by self-play").wait_for()
@@ -237,6 +237,19 @@ def await_count(page, text: str, times: int) -> None:
     """
     count = f"() => {IDLE} && ({SOURCE})().split({text!r}).length === {times + 1}"
     page.wait_for_function(count, timeout=AT_REST)
+
+
+def box_of(page, part) -> dict[str, float]:
+    """Where a part of the page stands in the window, in pixels, once the page is at rest.
+
+    A page that is drawn anew takes its parts out for a moment; such a part has no box, and is looked for again.
+    """
+    for _ in range(50):
+        page.wait_for_function(IDLE, timeout=AT_REST)
+        if box := part.bounding_box():
+            return box
+        page.wait_for_timeout(100)
+    raise AssertionError(f"{part} is not shown")
 
 
 def test_the_page_holds_no_secret_of_another(page, app_url: str) -> None:

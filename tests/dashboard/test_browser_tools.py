@@ -16,6 +16,7 @@ from tests.dashboard.test_browser import (  # noqa: F401 (fixtures)
     IDLE,
     PLIES,
     app_url,
+    box_of,
     browser,
     choose,
     page,
@@ -225,7 +226,7 @@ def test_the_menu_of_a_phone_covers_nothing(page, app_url: str) -> None:  # noqa
     page.goto(f"{app_url}/?game=span")
     play, search = (page.get_by_role("link", name=name, exact=True) for name in ("Play", "Find new games"))
     search.wait_for()
-    assert play.bounding_box()["height"] >= 40 and search.bounding_box()["height"] >= 40
+    assert all(box_of(page, link)["height"] >= 40 for link in (play, search))
     play.click()
     page.locator("g.spot.marked .hit").first.click()
     page.locator(".history [data-ply='1']").wait_for()
@@ -241,7 +242,7 @@ def test_two_boards_can_be_clicked_on_a_phone(page, app_url: str) -> None:  # no
         page.locator("g.spot.marked").first.wait_for()
         page.wait_for_function(IDLE)
         assert second.locator("xpath=..").get_attribute("aria-label") == "a7 on board B, empty, can be played"
-        boxes = [spot.bounding_box() for spot in (first, second)]
+        boxes = [box_of(page, spot) for spot in (first, second)]
         assert (boxes[0]["y"] < boxes[1]["y"]) == (across == 390) and all(box["width"] > 40 for box in boxes)
         main = "document.querySelector('[data-testid=stMain]')"
         assert page.evaluate(f"{main}.scrollWidth <= {main}.clientWidth && document.body.scrollWidth <= {across}")
@@ -256,7 +257,7 @@ def test_the_figures_of_a_run_leave_room_on_a_phone(page, app_url: str) -> None:
     page.goto(f"{app_url}/search")
     page.get_by_text("Best fitness").wait_for()
     page.wait_for_function(IDLE)
-    assert page.locator(".st-key-figures").bounding_box()["height"] < 844 / 3
+    assert box_of(page, page.locator(".st-key-figures"))["height"] < 844 / 3
     style = "getComputedStyle(document.querySelector('[data-testid=stMain]')).scrollbarGutter"
     assert page.evaluate(style) == "stable"
 

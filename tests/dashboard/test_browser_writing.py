@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.dashboard.test_browser import app_url, browser, page, pytestmark, store  # noqa: F401 (fixtures)
+from tests.dashboard.test_browser import app_url, box_of, browser, page, pytestmark, store  # noqa: F401 (fixtures)
 
 LONG = (
     "; one\n" * 40
@@ -40,7 +40,7 @@ def test_a_fault_stands_at_its_line_while_one_writes(page, app_url: str) -> None
     says.wait_for()
     assert says.inner_text() == "Line 42: expected a turn, found 'ad' (did you mean 'add'?)"
     assert page.locator(".st-key-design-text u").inner_text() == "(ad"
-    marked, told = page.locator(".st-key-design-text .line").bounding_box(), says.bounding_box()
+    marked, told = box_of(page, page.locator(".st-key-design-text .line")), box_of(page, says)
     assert 0 <= told["y"] - marked["y"] - marked["height"] < 8, "the sentence stands below the line"
     assert page.locator(".st-key-design-text .sight").evaluate("(sight) => sight.scrollTop") > 0
     page.keyboard.type("d")
@@ -79,9 +79,9 @@ def test_a_long_line_is_read_whole(page, app_url: str) -> None:  # noqa: F811
     editor.fill(f"; {'a long line ' * 20}\n(game small pyramid (players White Black) (turn (ad own)))")
     says.wait_for()
     assert editor.evaluate("(box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight")
-    first, second = (page.locator(".st-key-design-text .lines div").nth(k).bounding_box() for k in range(2))
+    first, second = (box_of(page, page.locator(".st-key-design-text .lines div").nth(k)) for k in range(2))
     assert first["height"] > 3 * 20 and second["y"] >= first["y"] + first["height"]
-    assert page.locator(".st-key-design-text u").bounding_box()["y"] >= second["y"]
+    assert box_of(page, page.locator(".st-key-design-text u"))["y"] >= second["y"]
 
 
 def test_a_quick_report_is_on_the_game_written(page, app_url: str) -> None:  # noqa: F811

@@ -82,10 +82,16 @@ def on_demand(title: str, show: Callable[[], object]) -> None:
     when_open(title, show, key=title)
 
 
-def pdf_button(label: str, make: Callable[[], bytes], stem: str, *, key: str) -> None:
-    """A button that makes a PDF file when it is clicked."""
-    icon = ":material/print:"
-    st.download_button(label, make, f"{stem}.pdf", "application/pdf", icon=icon, key=key, on_click="ignore")
+def pdf_button(label: str, make: Callable[[], bytes], stem: str, *, key: str, wait: str = "") -> None:
+    """A button that makes a PDF file when it is clicked; ``wait`` says why that must wait, if it must.
+
+    Where a page is drawn again by itself, it must: Streamlit throws away what was made, if that happens before the
+    browser has fetched it.
+    """
+    icon, pdf = ":material/print:", "application/pdf"
+    st.download_button(
+        label, make, f"{stem}.pdf", pdf, icon=icon, key=key, on_click="ignore", disabled=bool(wait), help=wait or None
+    )
 
 
 def ball(colour: int) -> str:

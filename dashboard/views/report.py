@@ -16,6 +16,7 @@ from search.report import Report, all_parts
 WAIT = 1.0
 """Seconds between two looks at the writer."""
 JOB = "report"
+PRINT_LATER = "It can be printed once it is written or stopped."
 WORDS = {
     "quick": "quick: a first look, mostly in seconds",
     "standard": "standard: a minute or more",
@@ -45,7 +46,7 @@ def page() -> None:
     if job.running:
         _progress(job)
     with complaining(Exception, "The report could not be finished: "):  # a fault of the thread is raised here
-        show_report(job.known(), opened)
+        show_report(job.known(), opened, wait=PRINT_LATER if job.running else "")
 
 
 def begin_report(opened: OpenGame, budget: str) -> None:
@@ -89,12 +90,16 @@ def _progress(job: ReportJob) -> None:
     st.fragment(look, run_every=WAIT)()
 
 
-def show_report(report: Report, opened: OpenGame) -> None:
-    """All parts that are made, in the order in which they are read."""
+def show_report(report: Report, opened: OpenGame, *, wait: str = "") -> None:
+    """All parts that are made, in the order in which they are read.
+
+    ``wait`` says why printing must wait, if it must.
+    """
     kicker(f"report before the playtest · budget {report.budget} · seed {report.seed}")
     st.title(literal(report.name), anchor=False)
     label = "Print the report" if not report.missing else "Print what is known"
-    pdf_button(label, lambda: report_pdf(report, opened.game), f"{opened.file_stem}-report", key="report-print")
+    make, stem = partial(report_pdf, report, opened.game), f"{opened.file_stem}-report"
+    pdf_button(label, make, stem, key="report-print", wait=wait)
     st.markdown("\n".join(f"- {literal(gist)}" for gist in report.gists))
     st.caption(f"{report.reading} Bars and bands show intervals.")
     for part in report.ordered:

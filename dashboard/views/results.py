@@ -23,6 +23,7 @@ from dashboard.views.parts.sheet import show_sheet
 from dashboard.views.parts.shelf import card, show_cards
 from ludeme.sheet.writer import title
 from search.run.survey import SURVEY
+from search.run.verdicts import DISTANCE, fitness_meaning
 from search.store.database import Reader, StoreError
 from search.store.game_file import game_file
 from search.store.rows import RUNNING, RunRow, TopRow
@@ -33,11 +34,22 @@ VARIANTS = 50
 CARDS = 8
 FIRST = "The search has begun; its first generation is not stored yet."
 NO_FIRST = "This run ended before its first generation was stored."
+PRINT_LATER = "They can be printed once the search is done or stopped."
 NONE_NEW = "No new game has been accepted yet."
 CONFIRMED = (
     "Pale: measured once. The others were measured again, because the first value of the best is biased upwards."
 )
 UNCONFIRMED = "No game of this run has been measured again yet: the first value of the best of many is biased upwards."
+FIGURES = {
+    "State": "Whether the search is still at work. One that was stopped can go on.",
+    "Generation": "How often the search has bred new games from the best so far.",
+    "New games stored": "All games that were made and looked at, most of them rejected.",
+    "Accepted": "Games that passed all tests; variants of known games are among them.",
+    "Kinds": "The best game of each kind is kept. A kind is what decides, what players do, and how long it takes.",
+    "QD score": "The sum of the fitness of the best games of all kinds: more kinds and better games raise it.",
+    "Best fitness": "From 0 to 1: how good the best new game looks when the computer plays it.",
+}
+"""What the figures at the top mean, for whoever points at the question mark beside one."""
 
 
 @complaining(StoreError)
@@ -105,7 +117,7 @@ def _live(run_id: int) -> None:
     table = stored.progress_table(progress)
     _figures(run, table)
     if elites:
-        _best(elites)
+        _best(elites, wait=PRINT_LATER if run.state == RUNNING else "")
         left, right = st.columns(2, gap="large")
         with left:
             _archive(reader, run, elites, last=int(table["generation"].max()))
@@ -148,14 +160,18 @@ def _figures(run: RunRow, progress: Any) -> None:
         }
     with st.container(horizontal=True, gap="large", key="figures"):
         for label, value in values.items():
-            st.metric(label, value, width="content")
+            st.metric(label, value, width="content", help=FIGURES[label])
 
 
-def _best(elites: list[TopRow]) -> None:
-    """Cards of the best games, those that were measured again before the others."""
+def _best(elites: list[TopRow], *, wait: str) -> None:
+    """Cards of the best games, those that were measured again before the others.
+
+    ``wait`` says why printing must wait, if it must.
+    """
     best = sorted(elites, key=lambda row: (not row.confirmed, -(row.fitness or 0)))[:CARDS]
     show_cards("best-cards", map(_card, best), lambda game: st.query_params.update(game=game))
-    book_button("Found games", [row.game for row in best], "found-games")
+    st.caption(f"{fitness_meaning()} {DISTANCE}")
+    book_button("Found games", [row.game for row in best], "found-games", wait=wait)
 
 
 def _card(row: TopRow) -> str:

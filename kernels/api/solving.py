@@ -45,7 +45,7 @@ class _BaseSolver:
     ):
         state = GameState(program)
         self.program, self._arena = state.program, state.arena
-        memory = new_memory(program, reads(program), images, mebibytes)
+        memory = new_memory(reads(program), images, mebibytes)
         self._search = dfs.new_search(memory, int(program.ints[isa.MOST_PLIES]))
         self._stack = new_arena(self.program, dfs.DEEPEST)
         self._control = self._search.control
@@ -162,8 +162,8 @@ class Mirror:
         self.reads, self.program, self.image = reads(program), program, image
         program = machine_ready(program)
         straight = np.arange(len(image))[None]
-        self._plain = new_memory(program, self.reads, straight, 1)
-        self._turned = new_memory(program, self.reads, image[None], 1)
+        self._plain = new_memory(self.reads, straight, 1)
+        self._turned = new_memory(self.reads, image[None], 1)
         self._images = np.array([*image, *self.reads.points], np.int64)
         self._stack = new_arena(program, 2)
 

@@ -27,7 +27,7 @@ def leaf_of(program: Any, ply: int) -> int:
 
 
 @inlined
-def use(program: Any, position: Any, colour: int) -> None:
+def use(position: Any, colour: int) -> None:
     """Record the colour of the ball the mover has in hand: one taken or removed, or about to be placed."""
     position.registers[isa.LAST_COLOUR] = colour
     position.registers[isa.USED] |= 1 << colour
@@ -37,7 +37,7 @@ def use(program: Any, position: Any, colour: int) -> None:
 def record_placed(program: Any, position: Any, colour: int, spent: int) -> None:
     """Record who has placed a ball of which colour, and take it from the hand."""
     registers = position.registers
-    use(program, position, colour)
+    use(position, colour)
     registers[isa.BY + colour] = registers[isa.BY_ANY] = registers[isa.MOVER]
     if spent:
         change_hand(program, position, registers[isa.MOVER], colour, -1)
@@ -56,7 +56,7 @@ def lift(program: Any, position: Any, p: int) -> int:
     """The mover takes a movable ball from the board; returns its colour."""
     colour = colour_at(program, position, p)
     position.registers[isa.SOURCE] = p
-    use(program, position, colour)
+    use(position, colour)
     take(program, position, p)
     return colour
 
@@ -85,7 +85,7 @@ def act_rarely(program: Any, position: Any, ply: int) -> None:
         lift(program, position, source)
     elif kind == isa.LEAP:
         position.registers[isa.TARGET] = target
-        use(program, position, colour_at(program, position, target))
+        use(position, colour_at(program, position, target))
         remove(program, position, target)
         set_down(program, position, lift(program, position, source), target, 0)
     elif kind == isa.GIVE:
@@ -95,9 +95,9 @@ def act_rarely(program: Any, position: Any, ply: int) -> None:
     elif kind == isa.SHAPE:
         set_down_figure(program, position, colour, source << isa.FIELD | target)
     elif kind == isa.OUT_OF_BAG:
-        use(program, position, colour)
+        use(position, colour)
     elif kind == isa.SCATTER:
-        use(program, position, colour)
+        use(position, colour)
         put(program, position, colour, target)
     elif kind == isa.HIDE:
         hide(program, position, colour, target, program.ints[leaf_of(program, ply) + isa.LEAF_LEAST] == 0)

@@ -168,7 +168,7 @@ def reached(program: Any, position: Any, after: Any, leaf: int, source: int, lea
     """Where the ball on ``source`` can go: playable points after its drop, or balls that it leaps onto."""
     copy(program, position, after)
     after.registers[isa.SOURCE] = source
-    use(program, after, colour_at(program, position, source))
+    use(after, colour_at(program, position, source))
     if leaping:
         seat = position.registers[isa.MOVER]
         return uncovered(program, position, region(program, after, program.ints[leaf + isa.LEAF_TO], seat), source)

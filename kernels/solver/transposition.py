@@ -56,11 +56,10 @@ class Memory(NamedTuple):
     """[3] what `probe` found (see LOWER)."""
 
 
-def new_memory(program: isa.Program, reads: Reads, images: npt.NDArray[np.int64], mebibytes: int) -> Memory:
+def new_memory(reads: Reads, images: npt.NDArray[np.int64], mebibytes: int) -> Memory:
     """Allocate a table.
 
     Args:
-        program: the game.
         reads: what its positions differ in.
         images: [L, P] the symmetries: where each point goes; the identity first.
         mebibytes: at most so much memory, at least 1.

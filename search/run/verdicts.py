@@ -10,6 +10,7 @@ from operator import attrgetter
 from statistics import quantiles
 from typing import Literal, NamedTuple
 
+from search.breed.distance import NEAR
 from search.measure.budget import STANDARD
 from search.measure.text import number, percent
 from search.metrics import Estimate, Measurement
@@ -133,3 +134,18 @@ def usual_range(metric: str) -> tuple[float, float] | None:
         return None
     low, _, high = quantiles(values, n=4)
     return low, high
+
+
+FITNESS = """\
+Fitness says how good a game looks when the computer plays it: how fair, decisive, open and deep it is, and how short \
+its rules are; the more the better."""
+DISTANCE = f"""\
+Distance is the part of the rules that differs from the nearest known game or, for a game that is played like a known \
+one, the part of the games played that end differently there; below {NEAR} a game is a variant."""
+
+
+def fitness_meaning() -> str:
+    """What the fitness says of a game, and what documented games have."""
+    ends = usual_range("fitness")
+    known = f" Half of the documented games that pass have {ends[0]:.2f} to {ends[1]:.2f}." if ends else ""
+    return f"{FITNESS}{known}"

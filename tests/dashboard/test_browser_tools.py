@@ -30,11 +30,7 @@ def test_the_rules_are_downloaded_as_a_file(page, app_url: str, tmp_path: Path) 
     page.goto(app_url)
     page.locator(".shelf [data-game=span] img").click()
     page.get_by_role("heading", name="Span").wait_for()
-    with page.expect_download() as waiting:
-        page.get_by_role("button", name="Print the rules").click()
-    assert waiting.value.suggested_filename == "span.pdf"
-    waiting.value.save_as(tmp_path / "span.pdf")
-    assert (tmp_path / "span.pdf").read_bytes().startswith(b"%PDF-")
+    downloaded(page, "Print the rules", "span.pdf", tmp_path)
 
 
 def test_each_wish_for_the_shelf_counts(page, app_url: str) -> None:  # noqa: F811
@@ -78,6 +74,7 @@ def test_report_and_puzzles_are_downloaded_as_files(page, app_url: str, tmp_path
 
 def downloaded(page, button: str, name: str, folder: Path, start: bytes = b"%PDF-") -> None:  # noqa: F811
     """A click on the button saves a file of that name, which begins so, usually as PDF files do."""
+    page.wait_for_function(IDLE)
     with page.expect_download() as waiting:
         page.get_by_role("button", name=button).click()
     assert waiting.value.suggested_filename == name

@@ -14,7 +14,7 @@ from search.breed.distance import NEAR
 from search.measure.text import number
 from search.metrics import Estimate
 from search.run.summary import FoundGame
-from search.run.verdicts import usual_range
+from search.run.verdicts import DISTANCE, fitness_meaning
 from search.store.database import Reader
 from search.store.errors import NO_RUN, StoreError
 from search.store.rows import CATALOGUE, FOUND, OWN, TopRow
@@ -26,13 +26,9 @@ SURE = "Confirmed by more games at the end of a search:"
 UNSURE = "Not confirmed, so the fitness is probably too high, as always of the best of many:"
 VARIANTS = "Variants of known games:"
 GIVEN = "Games that searches began with:"
-FITNESS = """\
-Fitness says how good a game looks when the computer plays it: how fair, decisive, open and deep it is, and how short \
-its rules are; the more the better."""
-MEANING = f"""\
-In brackets stands the 95 % interval. The kind says what decides, what players do, how long it takes. Distance is the \
-part of the rules that differs from the nearest known game or, for a game that is played like a known one, the part of \
-the games played that end differently there; below {NEAR} a game is a variant."""
+READ = """\
+In brackets stands the 95 % interval. The kind says what decides, what players do, how long it takes."""
+"""How to read the columns that explain themselves least."""
 
 
 def add(parser: Parser) -> None:
@@ -84,9 +80,7 @@ def _heading(row: TopRow) -> str:
 
 def note() -> str:
     """What the columns mean."""
-    ends = usual_range("fitness")
-    known = f" Half of the documented games that pass have {ends[0]:.2f} to {ends[1]:.2f}." if ends else ""
-    return wrapped(f"{FITNESS}{known} {MEANING}")
+    return wrapped(f"{fitness_meaning()} {READ} {DISTANCE}")
 
 
 def best_table(reader: Reader, games: Sequence[FoundGame]) -> str:

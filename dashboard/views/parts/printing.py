@@ -11,10 +11,14 @@ MOST = 40
 """So many games make a book within half a minute."""
 
 
-def book_button(title: str, game_ids: Sequence[str], stem: str) -> None:
-    """A button for a book of these games with this title; none for no game or for too many."""
+def book_button(title: str, game_ids: Sequence[str], stem: str, *, wait: str = "") -> None:
+    """A button for a book of these games with this title; none for no game or for too many.
+
+    ``wait`` says why printing must wait, if it must.
+    """
     if 0 < len(game_ids) <= MOST:
-        pdf_button("Print these games as a rule book", lambda: _book(title, game_ids), stem, key=f"book-{stem}")
+        label, key = "Print these games as a rule book", f"book-{stem}"
+        pdf_button(label, lambda: _book(title, game_ids), stem, key=key, wait=wait)
 
 
 def _book(title: str, game_ids: Sequence[str]) -> bytes:

@@ -21,7 +21,7 @@ ByLevel = dict[str, T]
 """One thing for the players of each level, the strongest last."""
 DEEPEST = 12
 """Plies before the end whose positions are solved, at most."""
-SELF_PLAY, LADDER, MIRRORED, OPENINGS, REMOVED, ABLATION, REPAIRED = range(200, 207)
+EQUALS, OPENINGS, ABLATION, REPAIRED = range(200, 204)
 """Keep the seeds of the sets of games apart."""
 
 
@@ -92,19 +92,6 @@ class ReportStudy(game_study.GameStudy[ReportBudget]):
         self.tell: Callable[[str], None] = lambda _: None
         """Called with how far a long part is."""
 
-    def seed_of(self, purpose: int, number: int = 0) -> int:
-        """The seed of a set of games."""
-        if purpose == game_study.REMOVED:
-            return mixed(self.seed, REMOVED)
-        counted = {game_study.SELF_PLAY: SELF_PLAY, game_study.LADDER: LADDER}
-        if purpose in counted:
-            return mixed(self.seed, mixed(counted[purpose], number))
-        return super().seed_of(purpose, number)
-
-    def seed_at(self, level: str, purpose: int) -> int:
-        """The seed of matches against the copier, the same for each level."""
-        return mixed(self.seed, MIRRORED)
-
     @property
     def names(self) -> tuple[str, ...]:
         """Who plays; one name for all where nobody is against anybody."""
@@ -121,7 +108,7 @@ class ReportStudy(game_study.GameStudy[ReportBudget]):
         more = self.budget.equals
         return {
             level: self.self_play(level)
-            + self.play([level] * self.seats, more, mixed(self.seed, mixed(SELF_PLAY, -1, number)))
+            + self.play([level] * self.seats, more, mixed(self.seed, mixed(EQUALS, number)))
             for number, level in enumerate(self.levels)
         }
 

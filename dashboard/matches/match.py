@@ -14,11 +14,11 @@ from dashboard.matches.thinking import Thought
 from kernels.api import KINDS, NONE, Ply, SearchResult
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
-from search.play.agents import choose
+from search.play.agents import MOST_ITERATIONS, choose
 from search.play.ending import ScoreStep, deciding_points, decision_told, score_steps
 from search.play.motion import points_of
 from search.play.player_view import holds_secrets, news_since, plies_tell_secrets, seen_history
-from search.play.session import CHANCE, Session, verdict, winners
+from search.play.session import CHANCE, PlyTurn, Session, verdict, winners
 
 HUMAN = "human"
 NOBODY = -1
@@ -29,18 +29,17 @@ VOTES = ["no", "yes"]
 """What is said to a proposal."""
 SECONDS = re.compile(r"(\d{1,3})s")
 """A seat whose search takes so long: `5s`."""
-ENDLESS = "uct:1000000"
+ENDLESS = f"uct:{MOST_ITERATIONS}"
 HINT_LEVEL = "uct:4000"
 ANALYSIS = 5_000
 """Iterations of the search that analyses a position."""
 
 
 class PlayedPly(NamedTuple):
-    """A ply, as the person at the screen may read it, the name of its player or `chance`, and its turn, from 0."""
+    """A ply, as the person at the screen may read it, and its turn."""
 
     text: str
-    mover: str
-    turn: int
+    turn: PlyTurn
 
 
 class GameOver(NamedTuple):
@@ -263,9 +262,10 @@ class Match:
             self.analysing = Thought(self.session, lambda session: session.search(iterations, self.seed))
 
     def can_undo(self) -> bool:
-        """True if some person has made a ply that could be taken back; no more once a game has opened its secrets."""
+        """True if a person has made a ply that could be taken back; no more once a game has opened its secrets."""
         opened = self.session.finished and self.session.state.program.secret
-        return HUMAN in self.seats and self._begun() and not opened
+        people = {player for player, seat in enumerate(self.seats) if seat == HUMAN}
+        return not opened and any(turn.player in people for turn in self.session.turns)
 
     def _begun(self) -> bool:
         """True if somebody has made a ply; what chance deals before is none."""
@@ -296,8 +296,7 @@ class Match:
 
     def all_plies(self) -> list[PlayedPly]:
         """The plies played, as the person at the screen may read them, and those kept behind the position shown."""
-        played = zip(self.seen_plies(), self.session.turns, strict=True)
-        return [*(PlayedPly(text, *turn) for text, turn in played), *self.later]
+        return [*map(PlayedPly, self.seen_plies(), self.session.turns), *self.later]
 
     def whole(self) -> Session:
         """The game with the plies that are kept behind the position shown."""

@@ -11,7 +11,7 @@ legal ply of a game here.
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from itertools import groupby
 from pathlib import Path
@@ -88,17 +88,29 @@ def _players(session: Session, seats: Sequence[str]) -> list[dict[str, Any]]:
 
 
 def _rounds(session: Session) -> list[list[str | None]]:
-    """The turns in rounds: each begins where a seat would come that is not behind the one before."""
-    names, rounds, before = list(session.game.players.names), list[list[str | None]](), len(session.names)
-    played = zip(session.turns, session.history, strict=True)
-    for _, group in groupby(played, key=lambda one: one[0][1]):
-        turn = list(group)
-        maker = next((name for (name, _), _ in turn if name != CHANCE), names[0])
-        seat = names.index(maker)
-        if seat <= before:
-            rounds.append([None] * len(names))
-        rounds[-1][seat], before = " ".join(ply for _, ply in turn), seat
+    """The turns in rounds: each begins where a player would come that is not behind the one before."""
+    players = before = len(session.names)
+    rounds = list[list[str | None]]()
+    for player, move in _moves(session):
+        if player <= before:
+            rounds.append([None] * players)
+        rounds[-1][player], before = move, player
     return rounds
+
+
+def _moves(session: Session) -> Iterator[tuple[int, str]]:
+    """The moves with their players, by number; what chance does in a turn belongs to the move beside it."""
+    played = zip(session.turns, session.history, strict=True)
+    for _, group in groupby(played, key=lambda one: one[0].number):
+        maker: int | str = CHANCE
+        plies = list[str]()
+        for turn, ply in group:
+            if CHANCE not in (maker, turn.player) and turn.player != maker:
+                yield int(maker), " ".join(plies)
+                plies = []
+            maker = maker if turn.player == CHANCE else turn.player
+            plies.append(ply)
+        yield 0 if maker == CHANCE else int(maker), " ".join(plies)
 
 
 def plies_of(record: str | bytes) -> list[str]:

@@ -1,9 +1,9 @@
 """The computer thinks about a position in a thread of its own; who asked may look for the result, and may stop it."""
 
 import math
-import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from threading import Event, Thread
 from typing import Generic, TypeVar
 
 from search.play.session import Session
@@ -11,22 +11,39 @@ from search.play.session import Session
 T = TypeVar("T")
 
 _thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="thinker")
+AGAIN = 0.1
+"""Seconds after which a search is told again to stop: one that was about to begin has overlooked it."""
 
 
 class Thought(Generic[T]):
     """One question about a position, and its result once that is there."""
 
     def __init__(self, session: Session, work: Callable[[Session], T], seconds: float = math.inf) -> None:
-        """Begin to work out ``work`` of a copy of the position; a search is stopped after so many seconds."""
+        """Begin to work out ``work`` of a copy of the position; a search is stopped when it has taken so many seconds."""
         self._session = session.copy()
-        self._until = time.monotonic() + seconds
         self._stopped = False
-        self.future: Future[T] = _thinkers.submit(work, self._session)
+        self.future: Future[T] = _thinkers.submit(self._worked_out, work, seconds)
+
+    def _worked_out(self, work: Callable[[Session], T], seconds: float) -> T:
+        """The result; the clock runs from now, because others may have been thinking before."""
+        ended = Event()
+        if seconds < math.inf:
+            Thread(target=self._end, args=(ended, seconds), daemon=True).start()
+        try:
+            return work(self._session)
+        finally:
+            ended.set()
+
+    def _end(self, ended: Event, seconds: float) -> None:
+        """Stop a search after so many seconds, whether or not anybody waits for it."""
+        while not ended.wait(seconds):
+            self._session.stop()
+            seconds = AGAIN
 
     @property
     def done(self) -> bool:
         """True once there is a result; a search that overlooked that it was stopped is told again."""
-        if (self._stopped or time.monotonic() > self._until) and not self.future.done():
+        if self._stopped and not self.future.done():
             self._session.stop()
         return self.future.done()
 

@@ -117,7 +117,7 @@ class Budget:
 
     def scaled(self, effort: float) -> Self:
         """The budget for a game of that effort: fewer games where plies are many and costly."""
-        share = min(1.0, self.effort / effort)
+        share = min(1.0, self.effort / max(effort, 1.0))
         return self._fewer(share, Budget.SCALED)._fewer(math.sqrt(share), Budget.NEEDED)
 
     def _fewer(self, share: float, names: tuple[str, ...]) -> Self:
@@ -161,7 +161,7 @@ class ReportBudget(Budget):
         In a quick report on a very costly game players think less, too: fewer games alone would still take minutes.
         """
         budget = super().scaled(effort)
-        share = min(1.0, self.effort_fast / effort)
+        share = min(1.0, self.effort_fast / max(effort, 1.0))
         less = {name: max(LEAST_THOUGHT, round(getattr(self, name) * share)) for name in ("low", "high", "trace")}
         weakest = max(LEAST_THOUGHT, round(self.ladder[0] * share))
         doubled = tuple(weakest * iterations // self.ladder[0] for iterations in self.ladder)

@@ -66,12 +66,10 @@ def _ends_alike(ends: tuple[End, ...], session: Session) -> bool:
     """Whether the plies of a finished game end it with these end rules, too, with the last ply and the same result."""
     try:
         game = replace(session.game, end=replace(session.game.end, ends=ends))
-        replayed = Session(game, session.history[:-1], session.seed)
-        early = replayed.finished
-        replayed.play(session.history[-1])
-    except (GameError, IllegalPly):
+        replayed = Session(game, session.history, session.seed)
+    except (GameError, IllegalPly):  # such as a ply after the end
         return False
-    return not early and replayed.finished and replayed.result == session.result
+    return replayed.finished and replayed.result == session.result
 
 
 def deciding_text(session: Session) -> str:
@@ -207,10 +205,10 @@ def _with_last(part: Condition, session: Session) -> Condition:
         return part
     last = Points(names=(f"{geometry.names[placed[-1]]}@{geometry.level_of[placed[-1]]}",))
 
-    def named(inner: Ludeme) -> Ludeme:
-        return last if isinstance(inner, Last) else inner.with_ludemes(named)
+    def placed_there(inner: Ludeme) -> Ludeme:
+        return last if isinstance(inner, Last) else inner.with_ludemes(placed_there)
 
-    return part.with_ludemes(named)
+    return part.with_ludemes(placed_there)
 
 
 def _loses(rule: End) -> bool:

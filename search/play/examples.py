@@ -16,7 +16,7 @@ from ludeme.sheet.facts.course import Course
 from ludeme.words.effects.changes import Earn
 from ludeme.words.turns.words import Hide, Say
 from search.play.ply_effects import EffectKind, PlyEffects, effects_of
-from search.play.session import CHANCE, Session
+from search.play.session import CHANCE, PlyTurn, Session
 
 GAMES, PLIES = 6, 80
 """So many games, and plies of each, are looked at."""
@@ -42,10 +42,9 @@ class Example:
 
 
 class RandomPly(NamedTuple):
-    """A ply of a random game, the positions around it, and what happened by it."""
+    """A ply of a random game, its turn, the positions around it, and what happened by it."""
 
-    maker: str
-    turn: int
+    turn: PlyTurn
     ply: str
     made: Ply
     before: tuple[str, ...]
@@ -86,7 +85,7 @@ def examples_of(game: Game) -> list[Example]:
     games = [list(_steps(game, seed)) for seed in range(GAMES)]
     turns = [turn for steps in games for turn in _turns(steps)]
     longest = max(turns, key=_variety, default=None)
-    steps = [step for steps in games for step in steps if step.maker != CHANCE]
+    steps = [step for steps in games for step in steps if step.turn.player != CHANCE]
     notable = [step for step in longest or [] if _notable(step)]
     shown = set(notable[0].effects.kinds) if len(notable) == 1 else set()
     whole = [_turn(game, longest)] if longest else []
@@ -131,15 +130,14 @@ def _steps(game: Game, seed: int) -> Iterator[RandomPly]:
         for name in session.out if not session.finished else ():
             if name not in out:
                 effects.note("out", f"{name} is out of the game")
-        maker, turn = session.turns[-1]
-        yield RandomPly(maker, turn, session.history[-1], session.made[-1], before, levels, effects)
+        yield RandomPly(session.turns[-1], session.history[-1], session.made[-1], before, levels, effects)
 
 
 def _turns(steps: list[RandomPly]) -> Iterator[list[RandomPly]]:
     """The finished turns in which one player makes several plies."""
-    for number in dict.fromkeys(step.turn for step in steps[:-1]):
-        turn = [step for step in steps if step.turn == number]
-        alone = len({step.maker for step in turn}) == 1 and all(step.ply != "swap" for step in turn)
+    for number in dict.fromkeys(step.turn.number for step in steps[:-1]):
+        turn = [step for step in steps if step.turn.number == number]
+        alone = len({step.turn.player for step in turn}) == 1
         if alone and 1 < len(turn) <= LONGEST_TURN and turn[-1] is not steps[-1]:
             yield turn
 
@@ -147,15 +145,15 @@ def _turns(steps: list[RandomPly]) -> Iterator[list[RandomPly]]:
 def _turn(game: Game, steps: list[RandomPly]) -> Example:
     """A whole turn, with what happened by those plies that did more than add one ball."""
     plies = [step.ply for step in steps]
-    lines = [f"In one turn {_plays(game, steps[0].maker)} {', then '.join(plies)}."]
+    lines = [f"In one turn {_plays(game, steps[0].turn.name)} {', then '.join(plies)}."]
     lines += [f"By {step.ply} {step.effects.text()}." for step in steps if _notable(step)]
-    return Example(steps[0].maker, ", ".join(plies), steps[0].before, steps[-1].after, " ".join(lines))
+    return Example(steps[0].turn.name, ", ".join(plies), steps[0].before, steps[-1].after, " ".join(lines))
 
 
 def _single(game: Game, step: RandomPly) -> Example:
     """One ply."""
-    sentence = f"{capital(_plays(game, step.maker))} {step.ply}: {step.effects.text()}."
-    return Example(step.maker, step.ply, step.before, step.after, sentence)
+    sentence = f"{capital(_plays(game, step.turn.name))} {step.ply}: {step.effects.text()}."
+    return Example(step.turn.name, step.ply, step.before, step.after, sentence)
 
 
 def _plays(game: Game, maker: str) -> str:

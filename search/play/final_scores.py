@@ -67,7 +67,7 @@ def _not_obvious(session: Session) -> bool:
         values = {_value(session, number, seat) for seat in range(session.game.players.seats)}
         return len(values) == 1 and values.pop() > 0
     won = winners(session.names, session.result)
-    return bool(won) and session.turns[-1][0] not in won
+    return bool(won and session.turns) and session.turns[-1].name not in won
 
 
 def deciding_sentences(session: Session) -> list[str]:
@@ -77,11 +77,17 @@ def deciding_sentences(session: Session) -> list[str]:
     """
     if deciding_rule(session) is None or _counted(session) is not None:
         return []
-    by = f", by {session.turns[-1][0]}" if len(session.names) > 1 else ""
-    last = f"The last ply is {session.history[-1]}{by}."
     rule_text = deciding_text(session)
     rule = [f"The rule: {rule_text}"] if len(rule_text.split()) <= LONG else []
-    return [last, *(deciding_balls(session) or rule)]
+    return [_last_ply(session), *(deciding_balls(session) or rule)]
+
+
+def _last_ply(session: Session) -> str:
+    """A sentence about the ply that ended a game."""
+    if not session.history:
+        return "The game is over before the first ply."
+    by = f", by {session.turns[-1].name}" if len(session.names) > 1 else ""
+    return f"The last ply is {session.history[-1]}{by}."
 
 
 def deciding_balls(session: Session) -> list[str]:

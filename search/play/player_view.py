@@ -61,10 +61,11 @@ def news_since(session: Session) -> int:
     It is the last turn at least, and that alone after the game. Balls that were dealt are no news.
     """
     turns, since = session.turns, last_turn(session)
-    if not turns or turns[-1][1] < 0:
+    if not turns or turns[-1].number < 0:
         return len(turns)
-    me = "" if session.finished or session.to_move == CHANCE else session.names[int(session.to_move)]
-    while me and since and turns[since - 1][0] != me and turns[since - 1][1] >= 0:
+    if session.finished or session.to_move == CHANCE:
+        return since
+    while since and turns[since - 1].player != session.to_move and turns[since - 1].number >= 0:
         since -= 1
     return since
 

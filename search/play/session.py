@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from copy import copy
-from typing import Any
+from typing import Any, NamedTuple
 
 from kernels.api import COLOURS, KINDS, NONE, GameState, Playouts, Ply, SearchResult
 from ludeme import Game, compile_game
@@ -51,6 +51,18 @@ def verdict(names: Sequence[str], result: Sequence[int]) -> str:
     return f"{' and '.join(won)} {'wins' if len(won) == 1 else 'win'}"
 
 
+class PlyTurn(NamedTuple):
+    """The turn that a ply belongs to.
+
+    ``player``: whose it is, by number, or `chance`; ``name``: what that player was called then, since two may change
+    sides; ``number``: of the turn, from 0, and -1 before the first one.
+    """
+
+    player: int | str
+    name: str
+    number: int
+
+
 class Session:
     """One game in progress."""
 
@@ -66,8 +78,8 @@ class Session:
         self.history: list[str] = []
         self.made: list[Ply] = []
         """The plies of the history, taken apart."""
-        self.turns: list[tuple[str, int]] = []
-        """Of every ply the name of its player then, or ``chance``, and the number of the turn, counted from 0."""
+        self.turns: list[PlyTurn] = []
+        """The turn of every ply."""
         self.readers: list[frozenset[int]] = []
         """Of every ply the players who may know it."""
         self.showings: list[dict[int, int]] = []
@@ -94,10 +106,11 @@ class Session:
 
     @property
     def goes_on(self) -> bool:
-        """True in the middle of a turn of the player to move; after a swap it is the turn of somebody else."""
-        if self.state.chance_to_move or not self.made or self.history[-1] == "swap":
+        """True in the middle of a turn of the player to move."""
+        if self.state.chance_to_move or not self.turns:
             return False
-        return self.turns[-1] == (self.names[self.state.mover], self.state.turn)
+        last = self.turns[-1]
+        return (last.player, last.number) == (self.state.mover, self.state.turn)
 
     def plies(self) -> dict[str, Ply]:
         """The legal plies by their texts, sorted; none once the game is over."""
@@ -127,13 +140,18 @@ class Session:
             raise IllegalPly(text, len(self.history) + 1, list(plies))
         ply, maker, before = plies[text], self.state.mover, self._open_masks()
         held = self._held(ply)
-        self.turns.append((CHANCE if self.state.chance_to_move else self.names[maker], self.state.turn))
+        self.turns.append(self._turn())
         self._past.append((self.state.snapshot(), list(self.readers)))
         self.state.play(legal[ply])
         self.history.append(text)
         self.made.append(ply)
         self.readers.append(self._readers(ply, maker, shown=self._open_masks() != before))
         self._show(self._opened(text, held))
+
+    def _turn(self) -> PlyTurn:
+        """The turn of the next ply."""
+        player = self.to_move
+        return PlyTurn(player, player if isinstance(player, str) else self.names[player], self.state.turn)
 
     def ends_turn(self, text: str) -> bool:
         """True of a legal ply that is the last one of a turn, whatever could be done after it."""
@@ -226,8 +244,10 @@ class Session:
         """Look for the best ply with so many iterations of UCT (Monte Carlo tree search).
 
         Raises:
-            ValueError: the game is over.
+            ValueError: the game is over, or there is no iteration.
         """
+        if iterations < 1:
+            raise ValueError(f"a search needs 1 iteration or more, not {iterations}")
         if self.finished:
             raise ValueError("the game is over, so there is no ply to search for; take one back with undo()")
         found, texts = self.state.search(iterations, seed), {ply: self.text_of(ply) for ply in self.state.legal}

@@ -82,7 +82,7 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
         if state.chance_to_move:
             raise LeftOut("chance makes the first ply")
         if state.legal_count < FEWEST:
-            raise LeftOut("there is only one first ply")
+            raise LeftOut("there are no two first plies to choose from")
         symmetries = game_symmetries(study.program, study.game.board.geometry())
         classes = by_symmetry(state, symmetries)
         kept = _preferred(study, state, classes)

@@ -208,6 +208,12 @@ def _stored(config: Mapping[str, Any]) -> RunConfig:
     return RunConfig(**known)
 
 
+def _measures_alike(run: rows.RunRow, config: RunConfig) -> bool:
+    """True of a run of a study that measures games with the same budget."""
+    stored = stored_config(run)
+    return stored is not None and stored.budget == config.budget
+
+
 class _Run(Reporter):
     """The run as this process leads it."""
 
@@ -253,8 +259,8 @@ class _Run(Reporter):
         """What the first run of a study said of the founders; so it is the same for all its runs."""
         if not self.config.evaluations:
             return {}
-        alike = [run.id for run in self.writer.runs() if run.config.get("budget") == self.config.budget]
-        judged = [row for run in alike for row in self.writer.evaluations(run) if run < self.number]
+        alike = [run.id for run in self.writer.runs() if run.id < self.number and _measures_alike(run, self.config)]
+        judged = [row for run in alike for row in self.writer.evaluations(run)]
         return {row.game: EvaluationRows(row) for row in reversed(judged) if row.generation == 0}
 
     def go(self) -> RunSummary:

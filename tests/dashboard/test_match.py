@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from concurrent.futures import wait
 
 import pytest
@@ -12,6 +11,7 @@ from catalog import load
 from dashboard.cli.playing.announcing import ending
 from dashboard.games.library import from_catalogue
 from dashboard.matches.match import (
+    ENDLESS,
     HUMAN,
     SKIPPED,
     Match,
@@ -20,6 +20,7 @@ from dashboard.matches.match import (
 )
 from dashboard.matches.spelling import barred
 from dashboard.views.parts.heading import banner_html, standing_html
+from dashboard.views.parts.moves import moves_html
 from dashboard.views.play import remarks
 from ludeme.pictures.diagrams import cells_of
 from search.play.agents import choose
@@ -96,6 +97,27 @@ def test_undo_goes_back_to_a_persons_turn() -> None:
     assert match.human_to_move()
 
 
+def test_nobody_takes_back_what_the_computer_alone_has_played() -> None:
+    """It would play the same again."""
+    match = table("random", HUMAN)
+    answered(match)
+    assert match.ply == 1 and not match.can_undo()
+    match.play(match.session.legal()[0], 1)
+    assert match.can_undo()
+
+
+def test_after_a_swap_a_ply_is_of_who_made_it() -> None:
+    """Changing sides is a move of its own, of whoever had the second turn, though the next ply has the same colour."""
+    match = new_match(load("found/spindle").game, [HUMAN, HUMAN])
+    for text in (match.session.legal()[0], "swap"):
+        match.play(text, match.ply)
+    match.play(match.session.legal()[0], match.ply)
+    assert [(made.turn.player, made.turn.name) for made in match.all_plies()] == [
+        (0, "White"), (1, "Black"), (0, "Black"),
+    ]  # fmt: skip
+    assert moves_html(match).count("<i>") == 3
+
+
 def test_undo_forgets_an_answer_under_way() -> None:
     """An answer to a position that was taken back is never played."""
     match = table(HUMAN, "random")
@@ -114,7 +136,7 @@ def test_one_can_step_through_a_game_and_leave_it() -> None:
     match.go_to(1)
     assert match.session.history == ["Wa1"]
     assert [made.text for made in match.later] == ["Bc1", "We1"]
-    assert [(made.text, made.mover, made.turn) for made in match.all_plies()] == [
+    assert [(made.text, made.turn.name, made.turn.number) for made in match.all_plies()] == [
         ("Wa1", "White", 0),
         ("Bc1", "Black", 1),
         ("We1", "White", 2),
@@ -316,33 +338,6 @@ def test_the_computer_waits_when_the_last_person_leaves() -> None:
     assert match.think()
     match.take_seats(("random", HUMAN))
     assert match.think() and table("random", "random").think()
-
-
-ENDLESS = "uct:10000000"
-"""A level that thinks longer than anybody waits."""
-
-
-@pytest.mark.parametrize(("game", "plies"), [("spline", []), ("springe", ["?W/R"])])
-def test_thinking_that_is_stopped_answers_with_the_best_so_far(game: str, plies: list[str]) -> None:
-    """A search of ten million iterations, told to stop, plays a ply; in Springe it guesses again and again."""
-    match = new_match(load(game).game, [ENDLESS, ENDLESS], plies=plies)
-    assert match.think() and not match.poll()
-    match.stop()
-    assert match.answer is not None
-    while not match.answer.done:
-        wait([match.answer.future], 0.1)
-    assert match.poll() and match.ply == len(plies) + 1
-
-
-def test_the_computer_may_think_for_so_many_seconds() -> None:
-    """Asked for a second, a search that would take minutes is stopped after it, and plays a ply."""
-    match = table("1s", HUMAN)
-    began = time.monotonic()
-    assert match.think() and match.answer is not None
-    while not match.answer.done:
-        wait([match.answer.future], 0.05)
-    assert time.monotonic() - began >= 1
-    assert match.poll() and match.ply == 1
 
 
 def test_a_person_may_make_a_ply_of_the_computer() -> None:

@@ -53,6 +53,20 @@ def test_a_record_gives_the_game_back(game):
     assert Session(file.game, plies_of(record)).result == session.result
 
 
+def test_who_changed_sides_keeps_the_own_column():
+    """The first of a round is always the same person, whose colour is told among the players."""
+    session = Session(catalog.load("found/spindle").game)
+    for ply in (session.legal()[0], "swap"):
+        session.play(ply)
+    while not session.finished:
+        session.play(choose(session, "random", 3))
+    record = record_of(catalog.load("found/spindle"), session, ("human", "random"))
+    assert record["moves"][0] == [session.history[0], "swap"]
+    assert [row[0] for row in record["moves"]][1].startswith(session.history[2])
+    assert [player["name"] for player in record["header"]["players"]] == ["Black", "White"]
+    assert plies_of(json.dumps(record)) == session.history
+
+
 def test_options_are_told():
     """A game with other options says which."""
     file = catalog.load("spline", size=3)

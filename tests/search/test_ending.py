@@ -5,8 +5,11 @@ import pytest
 import catalog
 from ludeme import parse_game, rule_sheet
 from search.play.ending import deciding_points, deciding_text, decision_told
-from search.play.final_scores import deciding_balls, last_position
+from search.play.examples import examples_of
+from search.play.final_scores import deciding_balls, deciding_sentences, last_position
 from search.play.session import Session
+from search.report import Report
+from tests.search.reports import file_of
 
 TEXT = """(game two-ends (pyramid 3) (players White Black) (turn (or (add own) pass))
   (score (count (balls own)))
@@ -163,3 +166,21 @@ def test_no_rule_of_winning_decides_a_draw():
     while not session.finished:
         session.play(session.legal()[0])
     assert not any(session.result) and "You win" not in deciding_text(session)
+
+
+OVER_AT_ONCE = """\
+(game stuck (pyramid 3) (players White Black)
+  (start (place Red ground)) (turn (move own)) (end (lose stuck)))"""
+"""Nobody has a ball to move."""
+
+
+def test_a_game_may_be_over_before_the_first_ply():
+    """The rule that decided is named all the same, and a report and examples are made."""
+    game = parse_game(OVER_AT_ONCE)
+    session = Session(game)
+    assert decision_told(session) == "Decided against White by the rule “You lose if you cannot take your turn.”"
+    assert deciding_sentences(session)[0] == "The game is over before the first ply."
+    assert last_position(game).finished and not examples_of(game)
+    report = Report(file_of(OVER_AT_ONCE), "tiny")
+    report.work()
+    assert len(report.parts) > 8 and not report.missing

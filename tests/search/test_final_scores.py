@@ -144,6 +144,6 @@ def test_an_end_that_is_not_obvious():
     """A win of somebody other than who moved last is shown, or one that a tie-break decided, if there is one."""
     session = last_position(catalog.load("splade").game)
     winners = [name for name, value in zip(session.names, session.result or (), strict=True) if value > 0]
-    assert winners and session.turns[-1][0] not in winners
+    assert winners and session.turns[-1].name not in winners
     told = count_sentences(last_position(parse_game(TIED)))
     assert told[-1].startswith("Tied, so the number of their visible balls decides, the lower wins: ")

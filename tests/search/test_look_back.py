@@ -45,7 +45,7 @@ def test_nobody_is_blamed_for_chance():
     while not game.finished:
         game.play(choose(game, "random", 2))
     found = look_back(game, 200)
-    drawn = {number for number, (mover, _) in enumerate(game.turns) if mover == CHANCE}
+    drawn = {number for number, turn in enumerate(game.turns) if turn.player == CHANCE}
     assert drawn and drawn == set(range(len(game.history) + 1)) - set(found.chances)
     assert not {point.number for point in found.turning_points} & drawn
 

@@ -263,9 +263,9 @@ def _say(lines: Iterable[str]) -> None:
 
 
 def back(session: Session, people: set[int]) -> None:
-    """Take plies back until a person is to move, and say who has which side then; at the start nothing happens."""
+    """Take plies back until a person is to move, and say who has which side then; nothing if no person has played."""
     before = roles(session)
-    if not session.history:
+    if not any(turn.player in people for turn in session.turns):
         print("nothing to take back")
         return
     while session.history:

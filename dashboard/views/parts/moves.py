@@ -50,8 +50,8 @@ def show_moves(table: Match) -> None:
 def moves_html(table: Match) -> str:
     """All turns, each with its number, its mover and its plies; what chance deals is told in one."""
     plies = enumerate(_readable_plies(table), 1)
-    turns = [list(turn) for _, turn in groupby(plies, key=lambda ply: (ply[1].turn, ply[1].mover))]
-    numbers = accumulate(int(turn[0][1].mover != CHANCE) for turn in turns)  # what chance does is nobody's turn
+    turns = [list(turn) for _, turn in groupby(plies, key=lambda ply: ply[1].turn)]
+    numbers = accumulate(int(turn[0][1].turn.player != CHANCE) for turn in turns)  # what chance does is nobody's turn
     return "".join(_turn(table, number, turn) for number, turn in zip(numbers, turns, strict=True))
 
 
@@ -63,7 +63,7 @@ def _readable_plies(table: Match) -> Iterator[PlayedPly]:
 
 
 def _turn(table: Match, number: int, plies: list[Numbered]) -> str:
-    name = plies[0][1].mover
+    name = plies[0][1].turn.name
     if name == CHANCE and len(plies) >= DEALT:
         texts, last = escape(", ".join(made.text for _, made in plies)), plies[-1][0]
         dealt = f'<span class="{_time(table, last)}" data-ply="{last}" title="{texts}">{len(plies)} dealt</span>'

@@ -19,7 +19,7 @@ class Thought(Generic[T]):
     """One question about a position, and its result once that is there."""
 
     def __init__(self, session: Session, work: Callable[[Session], T], seconds: float = math.inf) -> None:
-        """Begin to work out ``work`` of a copy of the position; a search is stopped when it has taken so many seconds."""
+        """Begin to work out ``work`` of a copy of the position; a search is stopped after so many seconds of it."""
         self._session = session.copy()
         self._stopped = False
         self.future: Future[T] = _thinkers.submit(self._worked_out, work, seconds)

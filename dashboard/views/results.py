@@ -67,8 +67,8 @@ def page() -> None:
             _found_game(reader, game_id)
         return
     with results:
-        title, choice = st.columns([2, 1], vertical_alignment="bottom")
-        title.title("Find new games", anchor=False)
+        heading, choice = st.columns([2, 1], vertical_alignment="bottom")
+        heading.title("Find new games", anchor=False)
         show_search(runs)
         if reader and runs:
             _run_page(reader, runs, choice)
@@ -212,12 +212,12 @@ def _earlier(reader: Reader, run: RunRow, last: int) -> list[TopRow]:
     return shown
 
 
-def _games(title: str, run: RunRow, rows: list[TopRow], *, key: str) -> None:
+def _games(heading: str, run: RunRow, rows: list[TopRow], *, key: str) -> None:
     """A table of found games, if there are any; a click on anything in a line opens its game."""
     if not rows:
         return
     table = stored.top_table(rows, stored.archive_axes(run))
-    st.subheader(title, anchor=False)
+    st.subheader(heading, anchor=False)
     most = max(1.0, float(table["fitness"].max()))
     event = st.dataframe(
         table,

@@ -133,7 +133,8 @@ def value_told(known: Proof, names: tuple[str, ...]) -> str:
     """The value of a game in words: who wins under best play, or that nobody does; of one side, what it comes to."""
     if known.result is None or len(names) == 1:
         return {1: "the game is won", 0: "the game is drawn", -1: "the game is lost"}.get(known.result or 0, "")
-    return "the game is drawn" if not known.result else f"{names[known.begins ^ (known.result < 0)]} wins"
+    winner = known.begins if known.result > 0 else 1 - known.begins
+    return f"{names[winner]} wins" if known.result else "the game is drawn"
 
 
 def by_symmetry(state: GameState, symmetries: tuple[Symmetry, ...]) -> dict[Ply, list[int]]:

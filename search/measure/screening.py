@@ -11,7 +11,7 @@ from search.measure.budget import TRIES_MOST, Budget
 from search.measure.game_study import GameStudy
 from search.measure.trials.cooperative import COOPERATIVE_GATES
 from search.measure.trials.grafts import unrelated
-from search.measure.trials.idle_choices import chance_is_idle, colours_are_idle
+from search.measure.trials.idle_choices import chance_is_idle, colours_are_idle, idle_action
 from search.metrics import GATES, Gate, failed, measure
 from search.metrics.positions import branching_factor
 from search.play.records import Record
@@ -45,6 +45,8 @@ def look_at_random_games(study: GameStudy[Budget]) -> None:
         raise Rejection("random", "the choice of a colour does nothing", "games end alike in whatever colours")
     if chance_is_idle(study.program, study.seed):
         raise Rejection("random", "chance does nothing", "games end alike whatever chance does")
+    if idle := idle_action(study.rules, study.seed):
+        raise Rejection("random", "a choice does nothing", f"games end alike, however one does this: {idle}")
     if (number := _barred_opening(game, records)) is not None:
         detail = f"all pass in turn {number + 1} of {len(records)} random games"
         raise Rejection("random", "a first turn cannot be taken", detail)

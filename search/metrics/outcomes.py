@@ -1,6 +1,7 @@
 """Won, drawn, unfinished; who gets which share of a game, and how much is scored.
 
-Every game is exactly one of won, drawn and unfinished. A solitaire that is lost counts as won, by the game.
+Every game is exactly one of won, drawn and unfinished. A solitaire that is lost counts as won, by the game; what all
+players win, each against the others, is drawn.
 """
 
 from collections.abc import Sequence
@@ -12,14 +13,15 @@ from search.play.records import Record
 
 
 def is_won(record: Record) -> bool:
-    """Whether a seat won, or, in a solitaire, the player lost to the game."""
-    if record.outcome is None:
+    """Whether some seat won and another one did not, or, in a solitaire, the player or the game."""
+    outcome = record.outcome
+    if outcome is None:
         return False
-    return 1 in record.outcome or record.outcome == (-1,)
+    return outcome != (0,) if record.players == 1 else 1 in outcome and min(outcome) < 1
 
 
 def is_drawn(record: Record) -> bool:
-    """Whether the game ended and nobody won."""
+    """Whether the game ended and was not won."""
     return record.outcome is not None and not is_won(record)
 
 

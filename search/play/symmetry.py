@@ -16,7 +16,7 @@ from kernels.api import NONE, GameState, Ply, Program
 from ludeme.geometry import NOWHERE, Several, bits
 
 MOST = 48
-"""Boards with more symmetries than this are taken to have none; several equal ones then keep their places."""
+"""Boards with more symmetries than this are taken to have none; several equal ones change places in pairs only then."""
 GAMES = 4
 """Random games that a symmetry of a game must keep."""
 PLIES = 400
@@ -50,8 +50,14 @@ def board_symmetries(geometry: Any) -> tuple[Symmetry, ...]:
     """All symmetries of a board, the trivial one first; several boards turn alike, and change places."""
     if isinstance(geometry, Several):
         return _of_several(geometry)
+    return symmetries_of(geometry, (1 << geometry.count) - 1)
+
+
+@cache
+def symmetries_of(geometry: Any, points: int) -> tuple[Symmetry, ...]:
+    """All symmetries of some points of a board by themselves, the trivial one first; the other points stay."""
     found: list[Symmetry] = []
-    for images in _automorphisms(geometry):
+    for images in _automorphisms(geometry, points):
         found.append(Symmetry(images, _turned(geometry, images)))
         if len(found) > MOST:
             break
@@ -62,7 +68,8 @@ def board_symmetries(geometry: Any) -> tuple[Symmetry, ...]:
 def _of_several(boards: Several) -> tuple[Symmetry, ...]:
     """The symmetries of one board for all of them, and the orders in which those that are shown can lie."""
     alike, shown, count = board_symmetries(boards.one), tuple(range(boards.shown)), boards.one.count
-    orders = permutations(shown) if len(alike) * factorial(boards.shown) <= MOST else [shown]
+    in_pairs = tuple(k ^ 1 if k ^ 1 in shown else k for k in shown)
+    orders = permutations(shown) if len(alike) * factorial(boards.shown) <= MOST else [shown, in_pairs]
     found = [
         Symmetry(tuple(k * count + p for k in (*order, *range(boards.shown, boards.total)) for p in images), turned)
         for order in orders
@@ -71,19 +78,19 @@ def _of_several(boards: Several) -> tuple[Symmetry, ...]:
     return tuple(sorted(found, key=lambda symmetry: symmetry.images))
 
 
-def _automorphisms(geometry: Any) -> Iterator[tuple[int, ...]]:
-    """All maps of the points that keep touching and resting, depth first, neighbours of placed points first."""
-    order = _connected_order(geometry)
+def _automorphisms(geometry: Any, points: int) -> Iterator[tuple[int, ...]]:
+    """All maps of some points that keep touching and resting, depth first, neighbours of placed points first."""
+    order = _connected_order(geometry, points)
     images: dict[int, int] = {}
 
     def placed(depth: int) -> Iterator[tuple[int, ...]]:
         if depth == len(order):
-            yield tuple(images[p] for p in range(geometry.count))
+            yield tuple(images.get(p, p) for p in range(geometry.count))
             return
         point = order[depth]
         used = set(images.values())
-        for image in range(geometry.count):
-            if image not in used and _fits(geometry, images, point=point, image=image):
+        for image in bits(points):
+            if image not in used and _fits(geometry, images, points, point=point, image=image):
                 images[point] = image
                 yield from placed(depth + 1)
                 del images[point]
@@ -91,23 +98,23 @@ def _automorphisms(geometry: Any) -> Iterator[tuple[int, ...]]:
     return placed(0)
 
 
-def _connected_order(geometry: Any) -> list[int]:
-    """All points, each as soon as it touches an earlier one."""
+def _connected_order(geometry: Any, points: int) -> list[int]:
+    """The points, each as soon as it touches an earlier one."""
     order: dict[int, None] = {}
-    for start in range(geometry.count):
+    for start in bits(points):
         waiting = [start]
         for point in waiting:
             if point not in order:
                 order[point] = None
-                waiting += bits(geometry.touch[point])
+                waiting += bits(geometry.touch[point] & points)
     return list(order)
 
 
-def _fits(geometry: Any, images: dict[int, int], *, point: int, image: int) -> bool:
-    """Whether a point may go there, after those that are placed; only what touches can rest on each other."""
+def _fits(geometry: Any, images: dict[int, int], points: int, *, point: int, image: int) -> bool:
+    """Whether one of the points may go there, after those that are placed; only what touches can rest on each other."""
     placed = [other for other in bits(geometry.touch[point]) if other in images]
     return all(
-        relation[point].bit_count() == relation[image].bit_count()
+        (relation[point] & points).bit_count() == (relation[image] & points).bit_count()
         and all(relation[point] >> other & 1 == relation[image] >> images[other] & 1 for other in placed)
         and all(relation[other] >> point & 1 == relation[images[other]] >> image & 1 for other in placed)
         for relation in (geometry.touch, geometry.supports)

@@ -5,7 +5,8 @@ import pytest
 import catalog
 from ludeme import Game, compile_game, parse_game
 from search.measure.evaluate import Task, screen
-from search.measure.trials.idle_choices import chance_is_idle, colours_are_idle
+from search.measure.trials.experiments import GameRules
+from search.measure.trials.idle_choices import chance_is_idle, colours_are_idle, idle_action
 
 IDLE = (
     "(game spx (grid 5 6) (players White Black) (turn (add any))"
@@ -52,12 +53,37 @@ def test_chance_that_decides_what_is_added_matters():
     assert not chance_is_idle(compile_game(parse_game(FAKE.replace("(add own)", "(add same)"))), 1)
 
 
+ELSEWHERE = (
+    "(game spx (boards 2 (grid 4 4)) (players White Black) (turn (then (add own (board 1)) (add own (board 2))))"
+    " (end (when full (most (groups largest own visible 1 (board 1))))))"
+)
+"""Every turn adds a ball on each of two boards, and one counts."""
+
+
+def test_an_action_that_no_rule_asks_for_is_refused():
+    """Every game ends alike wherever the balls of the second board lie; not where that board counts, too."""
+    assert idle_action(GameRules.of(parse_game(ELSEWHERE)), 1) == "add own on board B"
+    found = screen(Task(ELSEWHERE, 1))
+    assert (found.stage, found.reason) == ("random", "a choice does nothing")
+    assert not idle_action(
+        GameRules.of(parse_game(ELSEWHERE.replace("(groups largest own visible 1 (board 1))", "(groups largest own)"))),
+        1,
+    )
+
+
+def test_words_that_nobody_hears_are_refused():
+    """What is said is an action whose ways are the words."""
+    text = "(game spx (grid 4 4) (players White Black) (turn (then (add own) (or (say yes) (say no))))"
+    assert idle_action(GameRules.of(parse_game(f"{text} (end (when full (most (groups largest own)))))")), 1) == "say"
+
+
 GAMES: list[Game] = [catalog.load(name).game for name in (*catalog.ids(), *catalog.ids(catalog.FOUND))]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_choices_matter_in_every_game_of_the_catalogue(game):
-    """No published or found game comes out the same whatever colours players choose, or whatever chance does."""
+    """No published or found game comes out the same whatever players choose, or whatever chance does."""
     program = compile_game(game)
     assert not colours_are_idle(program, 1)
     assert not chance_is_idle(program, 1)
+    assert not idle_action(GameRules.of(game), 1)

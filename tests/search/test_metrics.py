@@ -61,6 +61,12 @@ def test_lost_solitaire_is_complete():
     assert value("drawishness", made((-1, -1)), made((0, 0))) == 1.0
 
 
+def test_what_all_win_is_drawn():
+    """A win that every player shares tells nobody apart; two winners of three do."""
+    assert value("drawishness", made((1, 1)), made((1, 1, 1), players=3)) == 1.0
+    assert value("completion", made((1, 1, -1), players=3), made((-1, 1), players=2)) == 1.0
+
+
 def test_first_player_advantage_splits_draws():
     """Six wins, a draw and an unfinished game of ten are 7 wins of 10: 0.2 above one half."""
     assert pytest.approx(0.2) == value("first_player_advantage", *TEN)

@@ -14,7 +14,7 @@ from search.metrics import measure
 from search.play.motion import diameter, distances, place_of
 from search.play.probing import probed
 from search.play.selfplay import play_records
-from search.play.symmetry import board_symmetries, game_symmetries
+from search.play.symmetry import board_symmetries, game_symmetries, symmetries_of
 from tests.search.test_planted_games import TWO
 
 FRAME = "(game spx (pyramid {}) (players White Black) (turn (add own)) (end (win {})))"
@@ -37,9 +37,9 @@ def test_a_square_has_eight_symmetries():
 
 
 def test_several_boards_turn_alike_and_change_places():
-    """Two boards have twice the symmetries of one, three six times as many; four keep their places."""
+    """Two boards have twice the symmetries of one, three six times as many; four change places in pairs only."""
     counts = [len(board_symmetries(Several(like=LINE.board.geometry(), shown=boards))) for boards in (2, 3, 4)]
-    assert counts == [16, 48, 8]
+    assert counts == [16, 48, 16]
     swapped = board_symmetries(Several(like=LINE.board.geometry(), shown=2, hidden=1))[8]
     assert swapped.images == (*range(14, 28), *range(14), *range(28, 42))
 
@@ -49,6 +49,16 @@ def test_a_copier_answers_on_the_other_board():
     end = "(end (when full (most (groups largest own) (player 2))))"
     found = evaluate(Task(f"(game x (boards 2 (grid 4 4)) (players White Black) (turn (add own)) {end})", 1))
     assert found.reason == "no thought needed" and "mirror" in found.detail
+
+
+def test_free_points_may_be_more_alike_than_the_board():
+    """A wall across the middle leaves two halves that can be shifted onto each other, too."""
+    geometry = parse_game(
+        "(game x (grid 1 7) (players White Black) (turn (add own)) (end (win full)))"
+    ).board.geometry()
+    halves = symmetries_of(geometry, 0b1110111)
+    assert len(board_symmetries(geometry)) == 2 and len(halves) == 8
+    assert (4, 5, 6, 3, 0, 1, 2) in {symmetry.images for symmetry in halves}
 
 
 def test_a_push_turns_with_the_board():

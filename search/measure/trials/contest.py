@@ -164,7 +164,7 @@ def _copying(rules: GameRules) -> Iterator[Copier]:
     With the pie rule only the second player copies: a first ball in the middle would be swapped away.
     """
     for seat, place in enumerate(("first", "second")):
-        for copier in rules.copiers():
+        for copier in (*rules.copiers(), *rules.further_copiers()):
             if not copier.symmetry.trivial and not (rules.pie and seat == 0):
                 copier.name, copier.seat = f"{SIMPLE}{copier.name}, {place}", seat
                 yield copier

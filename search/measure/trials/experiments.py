@@ -1,7 +1,7 @@
 """Matches against handicapped players: one copies its opponent, one thinks late, one is barred from an action.
 
-    mirror K              copies the opponent's last turn under symmetry K of the board, in its own colour; what
-                          cannot be copied, as at the start, is played where it is nearest to its own image
+    mirror K              copies the opponent's last turn under symmetry K of the board, in its own colour, in whatever
+                          order; what cannot be copied, as at the start, is played where it is nearest to its own image
     LEVEL late            plays at random until a certain turn, then as the level
     LEVEL anywhere        does what the level would do, but at any point where the same can be done
     LEVEL without ACTION  plays as the level, but never takes the action while there is another; where the level would,
@@ -14,7 +14,8 @@ Source: Jaffe et al. 2012, "Evaluating competitive game balance with restricted 
 
 import math
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import permutations, product
 from typing import NamedTuple, Self
 
 from kernels.api import COLOURS, KINDS, NONE, WORDS, GameState, Ply, Program
@@ -27,7 +28,7 @@ from search.play.agents import Entrant, choose_packed, mixed
 from search.play.motion import distances
 from search.play.records import Record
 from search.play.selfplay import Recorder
-from search.play.symmetry import Symmetry, board_symmetries
+from search.play.symmetry import Symmetry, board_symmetries, symmetries_of
 
 CALLED = (*map(str.lower, COLOUR_NAMES), "nothing")
 """What is in a hand, by its colour."""
@@ -36,7 +37,7 @@ SAMPLED = 6
 
 
 class Copier(Entrant):
-    """Answers the k-th ply of the opponent's last turn with its image under a symmetry of the board, told by number.
+    """Answers each ply of the opponent's last turn with its image under a symmetry of the board, told by number.
 
     Where it cannot copy, as at the start, it makes one of the plies that are nearest to their own image: after one
     that is its own, as in the middle, it can copy again.
@@ -44,20 +45,24 @@ class Copier(Entrant):
     Args:
         number: of the symmetry, for the name.
         symmetry: what it copies under.
+        exchange: its colour for each of the opponent's; others stay.
         steps: the least number of steps between each two points, None where there is no way.
-        recolour: its colour for each of the opponent's.
     """
 
     def __init__(
-        self, number: int, symmetry: Symmetry, steps: Sequence[Sequence[int | None]], recolour: Callable[[int], int]
+        self, number: int, symmetry: Symmetry, exchange: Mapping[int, int], *, steps: Sequence[Sequence[int | None]]
     ) -> None:
         super().__init__("random", f"{MIRROR} {number}")
-        self.symmetry, self.steps, self.recolour = symmetry, steps, recolour
+        self.symmetry, self.exchange, self.steps = symmetry, exchange, steps
         self.begin()
+
+    def recolour(self, colour: int) -> int:
+        """Its colour for one of the opponent's."""
+        return self.exchange.get(colour, colour)
 
     def begin(self) -> None:
         """Forget the last game."""
-        self.turn, self.turns = -1, {0: list[Ply](), 1: list[Ply]()}
+        self.turn, self.turns, self.copied = -1, {0: list[Ply](), 1: list[Ply]()}, list[Ply]()
 
     def see(self, mover: int, turn: int, ply: Ply) -> None:
         """Keep a ply among those of its turn."""
@@ -67,13 +72,13 @@ class Copier(Entrant):
 
     def __call__(self, state: GameState, seed: int) -> int:
         """The image of the ply to be copied; if that is not legal, one of those that are nearest to their own image."""
-        begun = len(self.turns[state.mover]) if state.turn == self.turn else 0
-        shown, legal = self.turns[1 - state.mover], state.plies
-        if begun < len(shown):
-            for recolour in (self.recolour, int):
-                copy = self.symmetry.image(shown[begun], recolour)
-                if copy in legal:
-                    return legal[copy]
+        self.copied, legal = (self.copied if state.turn == self.turn else []), state.plies
+        shown = [ply for ply in self.turns[1 - state.mover] if ply not in self.copied]
+        recoloured = [self.symmetry.image(ply, self.recolour) for ply in shown]
+        for ply, copy in zip([*shown, *shown], [*recoloured, *map(self.symmetry.image, shown)], strict=True):
+            if copy in legal:
+                self.copied = [*self.copied, ply]
+                return legal[copy]
         gaps = {ply: self._gap(typed) for typed, ply in legal.items()}
         least = min(gaps.values())
         return random.Random(seed).choice([ply for ply, gap in gaps.items() if gap == least])
@@ -183,10 +188,31 @@ class GameRules(NamedTuple):
 
     def copiers(self) -> list[Copier]:
         """A copier for each symmetry of the board: own for own colour; colours that both share stay."""
+        return self._copiers((symmetry, self._exchange()) for symmetry in board_symmetries(self.board))
+
+    def further_copiers(self) -> list[Copier]:
+        """Copiers under symmetries of the points alone that are free at the start, and with other exchanges of colours.
+
+        Colours are exchanged in every way where nobody owns one.
+        """
+        usual, filled = board_symmetries(self.board), GameState(self.program).filled
+        points = (1 << self.board.count) - 1 & ~filled
+        free = [one for one in symmetries_of(self.board, points) if one not in usual] if filled else []
+        ways = [(symmetry, self._exchange()) for symmetry in free]
+        if NONE in self.colours:
+            _, *exchanges = [dict(enumerate(order)) for order in permutations(range(COLOURS))]
+            ways += product([*usual, *free], exchanges)
+        return self._copiers(ways, first=len(usual))
+
+    def _exchange(self) -> dict[int, int]:
+        """The colours of the two players, each to the other; none where they own none."""
         colours = self.colours
-        own = dict(zip(colours, [*colours[1:], colours[0]], strict=True)) if NONE not in colours else {}
-        steps, symmetries = distances(self.board), enumerate(board_symmetries(self.board))
-        return [Copier(number, each, steps, lambda colour: own.get(colour, colour)) for number, each in symmetries]
+        return dict(zip(colours, [*colours[1:], colours[0]], strict=True)) if NONE not in colours else {}
+
+    def _copiers(self, ways: Iterable[tuple[Symmetry, Mapping[int, int]]], first: int = 0) -> list[Copier]:
+        """A copier for each symmetry with an exchange of colours, with numbers from ``first``."""
+        steps = distances(self.board)
+        return [Copier(number, *way, steps=steps) for number, way in enumerate(ways, first)]
 
     def actions(self, seed: int) -> list[str]:
         """The actions that players choose from in random games, beside another: sorted, fewer than two are none."""

@@ -5,6 +5,8 @@ import pytest
 from ludeme import parse_game, rule_sheet
 
 LINE = "(win (line own spanning))"
+WHITES, BLACKS = " (White's), add a white ball", " (Black's), add a black ball"
+YOURS = ", add a ball of your colour"
 
 
 def told(turn: str = "(add own)", end: str = LINE, players: str = "(players White Black)", more: str = "") -> str:
@@ -159,6 +161,29 @@ def test_a_first_turn_that_differs_in_its_points():
     sheet = told("(add any)", more="(opening (add any (not edge)))")
     assert "In the first turn (White's), this point must not be on the edge of the board." in sheet
     assert "From then on" in told("(add any)", more="(opening (then (add any) (add any)))")
+
+
+@pytest.mark.parametrize(
+    ("deal", "turn", "first", "second"),
+    [
+        ("", "(add own)", WHITES, BLACKS),
+        ("(deal (draw any) (seat next)) ", "(add own)", YOURS, YOURS),
+        ("", "(add own)) (follows (seat same)", WHITES, YOURS),
+        ("", "(add own)) (out (holds own apex)", WHITES, YOURS),
+        ("", "(do (add own) (next-turn 1))", WHITES, YOURS),
+    ],
+)
+def test_whose_the_first_turns_are(deal, turn, first, second):
+    """A player is named, and a colour, only where it is certain who has that turn."""
+    sheet = told(turn, more=f"{deal}(opening (add own) (then (add own) pass))")
+    assert f"In the first turn{first}" in sheet and f"In the second turn{second}" in sheet
+
+
+def test_whose_the_first_turns_are_that_differ_in_their_points():
+    """Nobody is named in whose turn it is not certain, nor somebody who plays alone."""
+    limited = "(opening (add own (not edge)) (add own edge))"
+    assert "In the second turn, this point must be on the edge" in told("(add own)) (follows (seat same)", more=limited)
+    assert "In the first turn, this point must not be" in told(players="(players White)", more=limited)
 
 
 def test_a_ball_that_is_handed_over():

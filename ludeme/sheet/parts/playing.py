@@ -24,6 +24,7 @@ from ludeme.words.conditions.history import Ever, Out
 from ludeme.words.conditions.logic import AtLeast, Less
 from ludeme.words.conditions.moments import Stuck
 from ludeme.words.effects.changes import Gain
+from ludeme.words.effects.order import NextTurn
 from ludeme.words.endings.outcomes import Compared
 from ludeme.words.endings.rules import Decided
 from ludeme.words.numbers.counts import Constant, Figures
@@ -181,28 +182,41 @@ def _next(seat: str) -> str:
 
 def _opening(game: Game) -> list[str]:
     """Each of the turns that replace the first ones."""
-    sentences = []
-    for number, turn in enumerate(game.opening_turns, 1):
-        seat = (number - 1) % game.players.seats
-        player = game.players.names[seat]
-        whose = "" if game.players.seats == 1 else f" ({player}'s)"
-        seen = turn.seen_from(seat, game.players.names)
-        sentences += _in_order(f"In the {ordinal(number)} turn{whose}", retold(seen))
-    return sentences
+    first = enumerate(game.opening_turns)
+    return [line for at, turn in first for line in _in_order(_lead(at, game), retold(_seen(turn, at, game)))]
 
 
 def _limited(game: Game) -> list[str]:
     """What is said of the first turns where they are like all others, but for the points to which their balls come."""
     sentences = []
-    for number, turn in enumerate(game.opening_turns, 1):
-        seat = (number - 1) % game.players.seats
-        player = game.players.names[seat]
-        first, usual = (part.seen_from(seat, game.players.names) for part in (turn, game.turn.turn))
+    for at, turn in enumerate(game.opening_turns):
+        first, usual = (_seen(part, at, game) for part in (turn, game.turn.turn))
         if not isinstance(first, Add) or replace(first, where=None).english() != usual.english():
             return []
         if first.where:
-            sentences.append(f"In the {ordinal(number)} turn ({player}'s), {_must_be(first.where)}.")
+            sentences.append(f"{_lead(at, game)}, {_must_be(first.where)}.")
     return sentences
+
+
+def _maker(at: int, game: Game) -> int | None:
+    """The seat that has a turn, the first of which is 0; None where that depends on what happens before it."""
+    if game.deal and game.deal.begins:
+        return None
+    moved = game.follows or game.out or game.has(NextTurn)
+    return None if at and moved else at % game.players.seats
+
+
+def _lead(at: int, game: Game) -> str:
+    """What introduces one of the first turns, with the name of the player who has it, if that is certain."""
+    seat = _maker(at, game) if game.players.seats > 1 else None
+    whose = "" if seat is None else f" ({game.players.names[seat]}'s)"
+    return f"In the {ordinal(at + 1)} turn{whose}"
+
+
+def _seen(turn: Turn, at: int, game: Game) -> Turn:
+    """What is done in one of the first turns, as the player sees it who has that turn, if it is certain who has."""
+    seat = _maker(at, game)
+    return turn if seat is None else turn.seen_from(seat, game.players.names)
 
 
 def _must_be(where: Region) -> str:

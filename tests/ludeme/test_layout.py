@@ -79,12 +79,11 @@ def test_alternatives_within_a_turn_are_a_list():
 
 
 def test_whose_the_next_turn_is():
-    """Each case is a sentence, with its condition in front."""
+    """Each case is a sentence, with its condition in front, and begins with a capital."""
     turn = told(more="(follows (if (holds own apex) (seat same) (seat next)))")["Your turn"]
-    assert (
-        "If the apex holds a ball of your colour, the next turn belongs to you. Otherwise, the turn belongs to the opp"
-        in turn
-    )
+    mine, other = "the next turn belongs to you.", "Otherwise, the turn belongs to the opponent."
+    assert f"If the apex holds a ball of your colour, {mine} {other}" in turn
+    assert "\nThe next turn belongs to you." in told(more="(follows (seat same))")["Your turn"]
 
 
 def test_what_every_player_gets():

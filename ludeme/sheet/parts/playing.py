@@ -168,16 +168,14 @@ def _placed(sentences: list[str]) -> list[str]:
 
 
 def _next(seat: str) -> str:
-    """Whose the next turn is; of several, under which condition whose."""
-    parts = [case.rpartition(" if ") for case in seat.split(", otherwise ")]
-    cases = [(f"if {clause}, " if lead else "", lead or clause) for lead, _, clause in parts]
-    return (
-        ". Otherwise, ".join(
-            f"{capital(when) if not i else when}{'the turn' if i else 'the next turn'} belongs to {who}"
-            for i, (when, who) in enumerate(cases)
-        )
-        + "."
-    )
+    """Whose the next turn is; of several, each in a sentence with its condition in front."""
+    sentences: list[str] = []
+    for case in seat.split(", otherwise "):
+        who, *condition = case.rsplit(" if ", 1)
+        when = f"if {condition[0]}, " if condition else ""
+        sentence = f"otherwise, {when}the turn" if sentences else f"{when}the next turn"
+        sentences.append(f"{capital(sentence)} belongs to {who}.")
+    return " ".join(sentences)
 
 
 def _opening(game: Game) -> list[str]:

@@ -27,7 +27,7 @@ NEVER = 1 << 20
 MOST_TRIED = 1 << 24
 """Room for plies at most, so many in each position of look-ahead."""
 TURN_CAP = 200
-"""Turns after which a game counts as unfinished; boards of more than 100 points get two turns a point."""
+"""Turns after which a game counts as unfinished, unless its board is so large that it gets more."""
 PLY_CAP = 500
 """Plies after which a single turn counts as endless, and the game as unfinished."""
 
@@ -45,7 +45,7 @@ def compile_game(game: Game, capped: bool = True) -> isa.Program:
     builder = builder_of(game)
     rules = RulesCompiler(game, builder)
     header = builder.ints
-    header[isa.TURN_CAP] = max(TURN_CAP, 2 * builder.geometry.board.bit_count()) if capped else NEVER
+    header[isa.TURN_CAP] = turn_cap(game) if capped else NEVER
     header[isa.PLY_CAP] = PLY_CAP if capped else NEVER
     header[isa.SUPPLY_AT] = builder.table(supply(game, colour) for colour in range(isa.COLOURS))
     header[isa.HANDS_AT] = hands(game, builder)
@@ -69,6 +69,11 @@ def compile_game(game: Game, capped: bool = True) -> isa.Program:
         header[place] = lower_progress(builder, goals, ahead)
     mark_short_ways(builder, rules.leaves)
     return builder.program(start_balls(game))
+
+
+def turn_cap(game: Game) -> int:
+    """Turns after which a game counts as unfinished; boards of more than 100 points get two turns a point."""
+    return max(TURN_CAP, 2 * game.board.geometry().board.bit_count())
 
 
 def drawable(choices: Sequence[Choice]) -> set[int]:

@@ -383,5 +383,5 @@ def result_text(session: Session) -> str:
     if not session.finished:
         return ""
     if session.result is None:
-        return "Stopped by the turn limit: no result"
+        return "Broken off at the turn limit: no result"
     return verdict(session.names, session.result)

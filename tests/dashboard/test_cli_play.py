@@ -9,8 +9,10 @@ import pytest
 from catalog import load
 from dashboard.cli import main
 from dashboard.cli.output import CLEAR
-from dashboard.cli.playing.announcing import TYPED
+from dashboard.cli.playing.announcing import TYPED, ending
 from dashboard.cli.playing.play import back, numbered, seats_of
+from dashboard.matches.match import result_text
+from ludeme import parse_game, rule_sheet
 from search.play.session import Session
 
 
@@ -378,3 +380,16 @@ def test_the_board_is_shown_again(typed):
         assert (once.count(shown), twice.count(shown)) == (1, 2)
     text = typed(["", "?W/R", "board", "quit"], "springe", "--as", "all")
     assert text.count("Your secrets are covered.") == 2 and text.count("16W 8R") == 1
+
+
+def test_a_game_that_goes_on_and_on_has_no_result():
+    """Rule sheet, terminal and app say alike that it is broken off without a result."""
+    start = "(start (place Red (and (edge north) (edge west))))"
+    game = parse_game(f"(game ring (grid 3 3) (players White Black) {start} (turn (move any)) (end (lose stuck)))")
+    session = Session(game)
+    while not session.finished:
+        session.play(session.legal()[0])
+    said = "If the game is not over after 200 turns in all, it is broken off and has no result."
+    assert said in rule_sheet(game).sentences()
+    assert ending(session) == ["The game is broken off after 200 turns, its limit; it has no result."]
+    assert result_text(session) == "Broken off at the turn limit: no result"

@@ -4,7 +4,9 @@ import re
 
 import pytest
 
+from kernels.isa import program as isa
 from ludeme import parse_game, rule_sheet
+from ludeme.compiler import compile_game
 from tests.ludeme.sheets import FRAME, LINE, course, told
 
 
@@ -31,6 +33,16 @@ def test_what_plies_can_bring_about(turn, ahead, restores, endless):
     assert ("unable to complete your turn" in restrictions) == ahead
     assert ("must change the position" in restrictions) == restores
     assert ("is not over after" in told(turn)["End of the game"]) == endless
+
+
+def test_when_a_game_is_broken_off():
+    """The sheet gives the number of turns after which the machine stops, and calls that no draw."""
+    for board, turns in (("(grid 10 10)", 200), ("(grid 10 11)", 220)):
+        game = parse_game(
+            FRAME.format("White Black", "", "(or (add own) (take own))", "", LINE).replace("pyramid", board)
+        )
+        said = f"If the game is not over after {turns} turns in all, it is broken off and has no result."
+        assert said in rule_sheet(game).sentences() and compile_game(game).ints[isa.TURN_CAP] == turns
 
 
 def test_rules_within_a_turn():

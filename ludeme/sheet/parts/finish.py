@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import ClassVar
 
-from ludeme.compiler import TURN_CAP
+from ludeme.compiler import turn_cap
 from ludeme.english.counting import listed, ordinal
 from ludeme.english.wording import LONG, capital, impersonal, inside, of_them, their
 from ludeme.families import Condition, End, Outcome
@@ -392,7 +392,4 @@ def _broken_off(course: Course) -> list[str]:
     """When a game that goes on and on counts as unfinished."""
     if not course.endless:
         return []
-    turns = max(TURN_CAP, 2 * course.game.board.geometry().board.bit_count())
-    if course.game.players.seats == 1:
-        return [f"If the game is not over after {turns} turns, it ends without a result."]
-    return [f"If the game is not over after {turns} turns in all, it is a draw."]
+    return [f"If the game is not over after {turn_cap(course.game)} turns in all, it is broken off and has no result."]

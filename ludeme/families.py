@@ -178,6 +178,10 @@ class Number(Ludeme):
 
     known: ClassVar[int | None] = None
     """The number, where it is written down."""
+    at_first: ClassVar[str] = ""
+    """English for what it is at first, as a score that then only changes by what happens, and how it does."""
+    falls: ClassVar[bool] = False
+    """True if, as a score, it is a number at first of which players lose what they earn."""
 
     def ranks(self, geometry: Graph) -> int:
         """How many ranks there can be, at most."""
@@ -302,16 +306,12 @@ class Effect(Ludeme):
 
     pays: ClassVar[bool] = False
     """True if it gives points and changes nothing else."""
-
     takes_ball: ClassVar[str] = ""
     """English where it gives somebody in hand the very ball of the ply, which is off the board; else empty."""
-
     takes_back: ClassVar[bool] = False
     """True if it takes the ball of the ply off the board again."""
-
     branch: ClassVar["tuple[Condition, tuple[Effect, ...]] | None"] = None
     """The condition and its effects, if this says no more."""
-
     paid_if: ClassVar["Condition | None"] = None
     """That there is a player for whom something holds, if this does no more than pay all of these."""
 

@@ -273,17 +273,8 @@ class Score(Ludeme, word="score"):
 
     number: Number
 
-    @property
-    def falls(self) -> bool:
-        """True if players begin with a number, and lose of it what they score; today only in Spetris."""
-        return [part.word for part in self.number.walk()] == ["minus", "number", "earned"]
-
     def english(self) -> str:
-        if self.number.word == "earned":
-            return "Your score is 0 at first; how you score is told below."
-        if self.falls:
-            return f"Your score is {next(self.number.children()).english()} at first; it falls as told below."
-        return f"Your score is {self.number.english()}."
+        return f"Your score is {self.number.at_first or self.number.english()}."
 
 
 class Ends(Ludeme, word="end"):

@@ -294,3 +294,25 @@ def test_a_ball_of_a_colour_is_named_with_the_ply():
     scoring = "(after (when (holds Red last) (earn (count (and (balls own) (touching last)))))) (score earned)"
     sheet = told("(or (add own) (add Red))", "(when full (most score))", more=scoring)
     assert sheet["What happens by itself"].startswith("Whenever you add a red ball, you score 1 for each of your balls")
+
+
+def test_what_a_score_is_at_first():
+    """What is earned is scored, or lost where a number is less what is earned; other scores are told as they stand."""
+    for score, first, then in (
+        ("earned", "Your score is 0 at first; how you score is told below.", "you score 2"),
+        ("(minus (number 6) earned)", "Your score is 6 at first; it falls as told below.", "your score falls by 2"),
+        ("(minus earned (number 6))", "Your score is the total that you have scored minus 6.", "you score 2"),
+    ):
+        sheet = told(end="(when full (most score))", more=f"(after (earn (number 2))) (score {score})")
+        assert first in sheet["Goal"] and then in sheet["What happens by itself"]
+
+
+def test_what_happens_for_players_in_a_turn_of_the_first():
+    """The first player is "you" there, the second one the next player; a third one has a name."""
+    players = " ".join(f"(for {who} (earn (number {who})))" for who in (1, 2, 3))
+    hide = "(by everyone (if (not (showing anybody)) (hide any)))"
+    turn = f"(or (then {hide} (happens (reveal) {players})) (do (if showing (add picked)) (cover)))"
+    hands, follows = "(hands hidden (hand White 8))", "(follows (if showing (seat same) (seat first)))"
+    game = f"(game example pyramid (players White Black Red) {hands} (turn {turn}) {follows} (end (win stuck)))"
+    told_first = " ".join(rule_sheet(parse_game(game)).named()["Your turn"])
+    assert "you score 1, the next player scores 2 and Red scores 3" in told_first

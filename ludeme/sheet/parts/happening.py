@@ -56,7 +56,7 @@ def happening(course: Course) -> list[str]:
     whenever = f"Whenever you {_named_deed(course) or deeds}, "
     before = effect_sentences(game.before.effects) if game.before else []
     after = effect_sentences(game.after.effects) if game.after and any(map(_moving, course.kinds)) else []
-    if game.score and game.score.falls:
+    if game.score and game.score.number.falls:
         after = [FALLS.sub(r"Your score falls by \1", sentence) for sentence in after]
     if deeds.endswith(" a ball") and "remove" not in deeds:
         heads = [re.split(r"(?=[.;] )", sentence, maxsplit=1) for sentence in after]

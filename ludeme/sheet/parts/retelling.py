@@ -9,7 +9,7 @@ from typing import Any
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
-from ludeme.english.wording import JUST_PLACED, capital
+from ludeme.english.wording import JUST_PLACED
 from ludeme.families import Effect, Turn
 from ludeme.game import Game
 from ludeme.naming import Reference
@@ -17,9 +17,8 @@ from ludeme.words.colours.colours import AnyColour
 from ludeme.words.colours.momentary import ColoursOf, OtherThan, Same, Used
 from ludeme.words.conditions.logic import Not
 from ludeme.words.conditions.secrets import Showing
-from ludeme.words.effects.changes import For, told_of
+from ludeme.words.effects.changes import For
 from ludeme.words.effects.order import NextTurn
-from ludeme.words.effects.wording import clauses, effect_sentences
 from ludeme.words.numbers.counts import NumberIf
 from ludeme.words.numbers.signals import Seat
 from ludeme.words.regions.balls import Last, Placed
@@ -153,13 +152,11 @@ def _unused(colour: OtherThan, done: TurnSoFar) -> Any:
 # --- turns of the first player
 
 
-class ForOneOfTwo(For):
-    """What happens for the first player or the second one, as it is told to the first; today only in Spagyric."""
+class ToldToTheFirst(For):
+    """What happens for certain players as it is told to the first one."""
 
-    def english(self) -> str:
-        if self.who == "1":
-            return capital(f"{clauses(effect_sentences(self.effects))}.")
-        return told_of("the next player", self.effects)
+    def player(self) -> str:
+        return {"1": "you", "2": "the next player"}.get(self.who, super().player())
 
 
 def addressed(turn: Turn, game: Game) -> Turn:
@@ -189,7 +186,7 @@ def _needs_nobody(turn: Turn) -> bool:
 
 
 def _to_the_first(part: Any) -> Any:
-    """A part of a turn in which what happens for either player is told to the first."""
-    if isinstance(part, For) and part.who in ("1", "2"):
-        return ForOneOfTwo(who=part.who, effects=part.effects)
+    """A part of a turn in which what happens for certain players is told to the first."""
+    if isinstance(part, For):
+        return ToldToTheFirst(who=part.who, effects=part.effects)
     return part if isinstance(part, By | Reference) else part.with_ludemes(_to_the_first)

@@ -252,14 +252,16 @@ class For(Effect, word="for"):
         seat = (int(self.who) - 1) % len(code.out.players)
         code.run(isa.SEAT, isa.PUSH_NUMBER, (isa.AS_PLAYER, seat), *self.effects, (isa.AS_PLAYER, isa.NONE))
 
+    def player(self) -> str:
+        """English for whom they happen."""
+        return "every player" if self.who == "everyone" else f"player {self.who}"
+
     def english(self) -> str:
-        if self.who != "everyone":
-            return told_of(f"player {self.who}", self.effects)
-        branch, player = self.effects[0].branch, "every player"
+        branch = self.effects[0].branch if self.who == "everyone" else None
         sentences = effect_sentences(branch[1]) if branch and len(self.effects) == 1 else []
         if branch and len(sentences) == 1 and sentences[0].startswith("You "):
-            return capital(told_by(sentences[0], f"{player} {who_is(branch[0].english())}"))
-        return told_of(player, self.effects)
+            return capital(told_by(sentences[0], f"{self.player()} {who_is(branch[0].english())}"))
+        return told_of(self.player(), self.effects)
 
 
 def who_is(clause: str) -> str:
@@ -272,8 +274,10 @@ def who_is(clause: str) -> str:
 
 
 def told_of(player: str, effects: Sequence[Effect]) -> str:
-    """Effects seen from a player, as a sentence."""
+    """Effects seen from a player, who may be "you", as a sentence."""
     sentences = effect_sentences(effects)
+    if player == "you":
+        return capital(f"{clauses(sentences)}.")
     if len(sentences) == 1 and sentences[0].startswith("You "):
         return capital(told_by(sentences[0], player))
     return f"For {player}: {clauses(sentences)}."

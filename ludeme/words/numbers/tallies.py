@@ -28,6 +28,7 @@ class Earned(Number, word="earned"):
     synonyms = ("points", "prize")
     needs_words = "earn"
     phrase = "the total that you have scored"
+    at_first = "0 at first; how you score is told below"
 
     def amounts(self, amount: str) -> str:
         return f"you have scored {amount}"
@@ -114,6 +115,8 @@ class Minus(Number, word="minus"):
     """One number less another; it can be negative. Example: (most (minus (count (balls own)) (groups number own)))"""
 
     joined_by = isa.SUBTRACT
+    falls = varying(lambda self: self.number.known is not None and isinstance(self.less, Earned))
+    at_first = varying(lambda self: f"{self.number.english()} at first; it falls as told below" if self.falls else "")
 
     number: Number
     less: Number

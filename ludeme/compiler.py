@@ -110,18 +110,12 @@ def lower_course(game: Game, builder: Builder) -> None:
 def supply(game: Game, colour: int) -> int:
     """Balls of a colour, NONE without limit; unless said, what the board calls for: 16 on a pyramid of size 4."""
     geometry: Graph = game.board.geometry()
-    points = geometry.board.bit_count()
-    if game.supply and game.supply.amount == "each":
-        return geometry.default_supply // len(geometry.parts)
-    if game.supply:
-        number = game.supply.number(points, game.players.seats, colour)
-        return isa.NONE if number is None else number
-    return geometry.default_supply
+    return game.supply.number(geometry, game.players.seats, colour) if game.supply else geometry.default_supply
 
 
 def sets(game: Game, builder: Builder) -> int:
     """The rows of the points that each player's set of balls is for, chance's last; NONE if there is one for all."""
-    if not game.supply or game.supply.amount != "each":
+    if not game.own_sets:
         return isa.NONE
     geometry = game.board.geometry()
     return builder.mask_rows([*(geometry.whole(seat) for seat in range(game.players.seats)), geometry.secret])

@@ -8,11 +8,14 @@ from ludeme.base import Ludeme, Range
 from ludeme.english.counting import listed, number_word
 from ludeme.errors import GameError
 from ludeme.families import Board, Colour, Condition, Effect, End, Number, Restriction, Setup, Turn
+from ludeme.geometry import Graph
 from ludeme.naming import Where
 from ludeme.text.spelling import spell
 
 COLOUR_NAMES = ("White", "Black", "Red")
 ColourName = Literal["White", "Black", "Red"]
+FULL_SET = 16
+"""Balls of a colour if nothing is said of how many there are: what a pyramid of size 4 calls for."""
 
 
 class Players(Ludeme, word="players"):
@@ -81,36 +84,43 @@ class Supply(Ludeme, word="supply"):
 
     synonyms = ("reserve", "pool", "bag", "pieces", "limited pieces", "number of pieces")
 
-    balls: Annotated[int, Range(1, 200)] = 16
+    balls: Annotated[int, Range(1, 200)] = FULL_SET
     amount: Literal["counted", "shared", "unlimited", "each"] = "counted"
     buts: tuple[But, ...] = ()
 
-    def number(self, points: int, seats: int, colour: int | None = None) -> int | None:
-        """Balls of a colour, or of each but the exceptions, on a board of so many points; None without limit."""
-        for but in self.buts:
-            if colour is not None and COLOUR_NAMES[colour] == but.colour:
-                return but.balls
-        amounts = {"counted": self.balls, "shared": points // seats, "unlimited": None, "each": self.balls}
-        return amounts[self.amount]
+    def number(self, geometry: Graph, seats: int, colour: int) -> int:
+        """Balls of a colour on a board; of a set, where players have their own; NONE without limit."""
+        excepted = {COLOUR_NAMES.index(but.colour): but.balls for but in self.buts}
+        amounts = {
+            "counted": self.balls,
+            "shared": geometry.board.bit_count() // seats,
+            "unlimited": isa.NONE,
+            "each": geometry.default_supply // len(geometry.parts),
+        }
+        return excepted.get(colour, amounts[self.amount])
 
     def check(self, game: Any) -> None:
         excepted = [but.colour for but in self.buts]
         if again := next((colour for colour in excepted if excepted.count(colour) > 1), None):
             raise GameError(f"the supply says twice how many balls are {again}: leave one '(but {again} ...)' out")
+        if self.amount != "counted" and self.balls != FULL_SET:
+            raise GameError(f"the supply is both {self.balls} and '{self.amount}': leave one of them out")
+        if self.amount == "each" and self.buts:
+            raise GameError("a set of balls for each board has as many as it calls for: leave '(but ...)' out")
         boards = len(game.board.geometry().parts) if "boards" in game.board.features else 0
         if self.amount == "each" and boards < game.players.seats:
             raise GameError("a set of balls for each board needs a board for each player: (boards ...)")
 
-    def english(self, points: int = 30, seats: int = 2) -> str:
-        if self.amount == "each":
-            return (
-                "Every player has a set of balls for the own board; the balls on boards that nobody sees are another."
-            )
-        number = self.number(points, seats)
+    def english(self) -> str:
+        balls = "is 1 ball" if self.balls == 1 else f"are {self.balls} balls"
+        amounts = {
+            "counted": f"There {balls} of each colour",
+            "shared": "There are as many balls of each colour as there are points for each player",
+            "unlimited": "There are balls of each colour without limit",
+            "each": "Every player has a set of balls for their own board; boards that nobody sees have another",
+        }
         buts = "".join(f", {but.english()}" for but in self.buts)
-        if number is None:
-            return f"There are balls of each colour without limit{buts}."
-        return f"There {'is 1 ball' if number == 1 else f'are {number} balls'} of each colour{buts}."
+        return f"{amounts[self.amount]}{buts}."
 
 
 class Hand(Ludeme, word="hand"):
@@ -328,6 +338,11 @@ class Game(Ludeme, word="game"):
     def opening_turns(self) -> tuple[Turn, ...]:
         """The turns that replace the first ones of the game."""
         return self.opening.turns if self.opening else ()
+
+    @property
+    def own_sets(self) -> bool:
+        """True if every player has a set of balls for the own board."""
+        return self.supply is not None and self.supply.amount == "each"
 
     @property
     def restrictions(self) -> tuple[Restriction, ...]:

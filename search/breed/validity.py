@@ -117,7 +117,7 @@ def leaves_hands_unused(game: Game) -> bool:
 def compares_equals(game: Game) -> bool:
     """True if an outcome or tie-break compares players by what is the same for all, or if all are out at once."""
     builder = builder_of(game)
-    own_balls = bool(game.hands or (game.supply and game.supply.amount == "each"))
+    own_balls = bool(game.hands or game.own_sets)
     compared = [
         part
         for ludeme in game.walk()

@@ -150,6 +150,20 @@ def test_what_is_said_twice_of_a_colour_is_refused():
         parse_game(GAME_WITH.format("(supply 9 (but White 6) (but White 2))"))
 
 
+@pytest.mark.parametrize(
+    ("supply", "remedy"),
+    [
+        ("(supply 12 shared)", "column 45: the supply is both 12 and 'shared': leave one of them out"),
+        ("(supply 12 unlimited)", "column 45: the supply is both 12 and 'unlimited': leave one of them out"),
+        ("(supply each (but Red 7))", r"column 45: .* each board .* leave '\(but \.\.\.\)' out"),
+    ],
+)
+def test_a_supply_is_counted_in_one_way(supply, remedy):
+    """What would be ignored, because the supply follows from the board, is refused."""
+    with pytest.raises(GameError, match=remedy):
+        parse_game(GAME_WITH.format(supply))
+
+
 @pytest.mark.parametrize("turn", ["(then (try (add same)) (add any))", "(or (add own) (enter (other-than same)))"])
 def test_a_turn_does_not_begin_with_the_colour_of_a_ball_before(turn):
     """There is no ball yet of which the first action could repeat the colour; the second one can."""

@@ -126,8 +126,8 @@ def test_a_word_for_several_ludemes_names_their_families():
 
 def test_section_is_worded_by_what_it_adds():
     """The wording of a section is what it makes of a rule sheet; of other sections nothing is said."""
-    section = build(read("(supply 12)")[0], Supply)
-    assert wording(section) == "There are 12 balls of each colour."
+    for supply, words in (("12", "12 balls of each colour"), ("shared", "as many balls of each colour as there are p")):
+        assert wording(build(read(f"(supply {supply})")[0], Supply)).startswith(f"There are {words}")
 
 
 def test_names_for_others_say_what_for():

@@ -110,11 +110,9 @@ def _balls(course: Course) -> list[str]:
     held = held_at_start(game)
     coming = course.colours_coming
     colours = [colour for colour in course.colours_used if course.bag or (colour not in held and colour in coming)]
-    if game.start and not coming and not course.bag:
+    if not colours:
         return []
     numbers = {colour: _left_over(game, colour, held.get(colour, 0)) for colour in colours}
-    if not colours:
-        return [game.supply.english(geometry.board.bit_count(), game.players.seats)] if game.supply else []
     if set(numbers.values()) == {isa.NONE}:
         names = listed([COLOUR_NAMES[colour].lower() for colour in colours], "and")
         return [f"There is an unlimited supply of {names} balls."]
@@ -122,7 +120,7 @@ def _balls(course: Course) -> list[str]:
     balls = listed([_so_many(number, COLOUR_NAMES[colour].lower()) for colour, number in left.items()], "and")
     if isa.NONE not in left.values() and 1 not in left.values():
         balls = f"{balls.replace(' balls', '')} balls"
-    if game.supply and game.supply.amount == "each":
+    if game.own_sets:
         hidden = " A bag holds as many for the hidden board." if geometry.hidden else ""
         return [f"Every player has {balls} for their own board.{hidden}"]
     if held and not any(numbers.values()):

@@ -159,7 +159,7 @@ class RulesCompiler:
         self.deal = steps_of(game.deal.turn, game.players.seats) if game.deal else []
         every = [choice for steps in (self.deal, *self.turns) for step in steps for choice in step.choices]
         kinds = {choice.action.kind for choice in every}
-        self.has_effects = bool(game.after) or game.has(Effect)
+        self.has_effects = game.has(Effect)
         self.mutable = self.removing or any(KINDS[kind].takes for kind in kinds)
         builder.mutable = self.mutable
         self.dealing = False

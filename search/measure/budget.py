@@ -206,7 +206,7 @@ def effort_of(game: Game, plies: float, tries: float = 0.0) -> float:
     not seconds, so that the same game is studied alike on every machine.
     """
     effects = game.after.effects if game.after else ()
-    careful = game.forbid or any(getattr(effect, "removes", False) for effect in effects)
+    careful = game.forbid or any(effect.removes for effect in effects)
     return plies * plies * (CAREFUL if careful else 1) * max(tries / TRIES_USUAL, 1.0)
 
 

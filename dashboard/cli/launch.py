@@ -4,6 +4,7 @@ import argparse
 import os
 import socket
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NoReturn
 
@@ -39,7 +40,7 @@ def run(arguments: argparse.Namespace) -> NoReturn:
 
     Without --db the default database is shown, which may not exist yet.
     """
-    os.environ[FILES_VARIABLE] = os.pathsep.join(map(own_path, arguments.files))
+    os.environ[FILES_VARIABLE] = os.pathsep.join(own_paths(arguments.files))
     check_port(arguments.port)
     if arguments.db:
         os.environ[DB_VARIABLE] = str(open_reader(arguments.db).path)
@@ -51,6 +52,21 @@ def run(arguments: argparse.Namespace) -> NoReturn:
 def address(port: int) -> str:
     """Where a browser finds the app."""
     return f"http://{HOST}:{port}"
+
+
+def own_paths(names: Iterable[str]) -> list[str]:
+    """The whole paths of game files that can be opened side by side, each once.
+
+    Raises:
+        FileError: a fault in a file.
+        UsageError: one is named like a documented game, or like another one.
+    """
+    found: dict[str, str] = {}
+    for path in map(own_path, names):
+        stem = Path(path).stem
+        if found.setdefault(stem, path) != path:
+            raise UsageError(f"two files are called '{stem}', {found[stem]} and {path}; rename one of them")
+    return list(found.values())
 
 
 def own_path(name: str) -> str:

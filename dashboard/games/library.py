@@ -107,6 +107,7 @@ def _sample(game: Game, game_id: str, *, name: str, plies: int) -> str:
 
 def own_files() -> dict[str, Path]:
     """The game files that the app was opened with, by the ids that they have there: their names."""
+    # No two have the same name: `ludeme dashboard` refuses that (`launch.own_paths`).
     paths = map(Path, filter(None, os.environ.get(FILES_VARIABLE, "").split(os.pathsep)))
     return {path.stem: path for path in paths}
 

@@ -6,7 +6,7 @@ import pytest
 
 from catalog.sources import FileError
 from dashboard.cli.failures import UsageError
-from dashboard.cli.launch import own_path
+from dashboard.cli.launch import own_path, own_paths
 from dashboard.games import library
 from search.store.rows import OWN
 from tests.dashboard.pages import open_page, read, texts
@@ -55,3 +55,13 @@ def test_files_are_looked_at_before_the_app_is_opened(mine, monkeypatch):
         own_path(str(mine))
     with pytest.raises(UsageError, match="named like the documented game 'spline'"):
         own_path("spline.game")
+
+
+def test_two_files_of_one_name_are_refused(mine):
+    """The app knows a file by its name, so of two that are called alike one would hide the other."""
+    other = mine.parent / "other" / mine.name
+    other.parent.mkdir()
+    other.write_text(mine.read_text())
+    assert own_paths([str(mine), str(mine)]) == [str(mine)]
+    with pytest.raises(UsageError, match=f"two files are called 'mine', {mine} and {other}; rename one of them"):
+        own_paths([str(mine), str(other)])

@@ -37,7 +37,8 @@ def parsed(path: Path, text: str, parse: Callable[[dict[str, Any]], T], *, noun:
         StoreError: one of them is no ``noun``.
     """
     found = list[T]()
-    for number, line in enumerate(text.splitlines(), 1):
+    # Not `splitlines`: it parts lines at signs, too, that JSON may have within a text, such as U+2028.
+    for number, line in enumerate(text.split("\n"), 1):
         try:
             found += [parse(json.loads(line))] if line.strip() else []
         except (ValueError, KeyError, TypeError, AttributeError) as problem:

@@ -1,8 +1,12 @@
 """What people say of games is kept, and read back as it was said."""
 
 from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from search.store.errors import StoreError
 from search.store.playtests import Playtest, Preference, add, pair_to_ask, preferences, read
@@ -30,6 +34,20 @@ def test_what_was_said_is_read_back(tmp_path):
     add(path, more)
     assert read(path) == [SAID, more]
     assert [one.fun for one in read(path)] == [4, 1]
+
+
+@given(st.text())
+@example("a\u2028b\u2029c\u0085d\x0be\r\n")
+def test_any_text_fits_into_a_line(notes):
+    """What Unicode calls the end of a line ends none here; a file with the line ends of Windows is read as well."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "playtests.jsonl")
+        said = [replace(SAID, notes=notes), replace(SAID, who=notes)]
+        for one in said:
+            add(path, one)
+        assert read(path) == said
+        path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+        assert read(path) == said
 
 
 @pytest.mark.parametrize("rating", [0, 6, 2.5, "5"])

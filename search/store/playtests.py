@@ -1,6 +1,6 @@
 """What people said of games they played, and which of two they prefer: a file of JSON lines beside the database."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import fmean
@@ -101,6 +101,14 @@ def preferences(path: Path) -> list[Preference]:
         StoreError: a line is not what `add` writes.
     """
     return [said for said in _lines(path) if isinstance(said, Preference)]
+
+
+def by_game(said: Iterable[Playtest]) -> dict[str, list[Playtest]]:
+    """What was said of each game, by its id: games may share a name."""
+    found: dict[str, list[Playtest]] = {}
+    for one in said:
+        found.setdefault(one.game, []).append(one)
+    return found
 
 
 def _lines(path: Path) -> list[Playtest | Preference]:

@@ -1,5 +1,6 @@
 """What people say of games is kept, and read back as it was said."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -8,6 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from dashboard.cli import main
 from search.store.errors import StoreError
 from search.store.playtests import Playtest, Preference, add, pair_to_ask, preferences, read
 
@@ -105,3 +107,19 @@ def test_the_pair_that_teaches_most_is_asked():
     told = [preferred("near", "here", "near", "Ann"), preferred("here", "far", "", "Ann")]
     assert pair_to_ask("here", "Ann", said=said, preferences=told) is None
     assert pair_to_ask("here", "Bob", said=said[:1], preferences=[]) is None
+
+
+def test_two_games_of_one_name_are_told_apart(tmp_path, capsys):
+    """Each game has a mean of its own, as in the app; ids stand only where two games have the same name."""
+    path = tmp_path / "playtests.jsonl"
+    alike = [replace(SAID, game=game, name="Mine", fun=fun) for game, fun in (("~a", 1), ("~b", 5))]
+    for said in (SAID, *alike, Preference("~a", "~b", "~b", ("Mine", "Mine"), "Bob", SAID.when)):
+        add(path, said)
+    assert main(["playtests", "--file", str(path)]) == 0
+    told = capsys.readouterr().out
+    assert re.findall(r"^(.+): fun (.)", told, re.MULTILINE) == [
+        ("Mine (~a)", "1"),
+        ("Mine (~b)", "5"),
+        ("Spline", "4"),
+    ]
+    assert told.endswith("Rather again: Mine (~a) 0, Mine (~b) 1\n")

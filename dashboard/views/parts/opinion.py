@@ -92,7 +92,7 @@ def _prefer(sides: Sequence[tuple[str, str]], preferred: str, who: str) -> None:
 @complaining(StoreError)
 def show_opinions(game_id: str) -> None:
     """The mean of each question with its interval, and all notes; nothing if nobody has said anything."""
-    said = [playtest for playtest in playtests.read(beside(PLAYTESTS_FILE)) if playtest.game == game_id]
+    said = playtests.by_game(playtests.read(beside(PLAYTESTS_FILE))).get(game_id)
     if not said:
         return
     st.subheader("What people said", anchor=False)

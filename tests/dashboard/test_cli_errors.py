@@ -95,6 +95,8 @@ def complaint(capsys, *words: str) -> str:
         (["export", "a", "--out", "nowhere/a.game"], ["--out", "no folder nowhere for a.game"]),
         (["solve", "spline", "--resume", "nowhere/a.json"], ["--resume", "no folder nowhere for a.json"]),
         (["puzzles", "spline", "--file", "."], [". is a folder; give the path of a file"]),
+        (["replay", "spline", "--stdin", "--save", "a.json"], ["--save is for one game", "not --stdin"]),
+        (["replay", "spline", "--stdin", "--animation", "a.svg"], ["--animation is for one game", "--plies"]),
         (["replay", "spline", "--record", "nowhere.json"], ["there is no file nowhere.json"]),
     ],
     ids=lambda part: " ".join(part)[:40] if part and isinstance(part, list) else "",

@@ -24,6 +24,8 @@ from ludeme.sheet.page import wrapped
 from search.play.look_back import SO_THINKS, LookBack, look_back
 from search.play.session import IllegalPly, Session
 
+OF_ONE_GAME = ("--turning-points", "--save", "--animation")
+"""Options that go with the plies of one game, not with those of many on standard input."""
 EXAMPLE = """\
 ludeme replay spline --plies "Wa1 Bc1" --json
 ludeme replay spargo --option size=5 --stdin --json < games.txt
@@ -47,26 +49,33 @@ def add(parser: Parser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Print the start position and the position after each ply."""
-    if arguments.stdin and arguments.turning_points:
-        raise UsageError("--turning-points looks at one game; give its plies with --plies or --record, not --stdin")
-    file = open_game(arguments)
-    session = Session(file.game, capped=False)
+    """Show one game, or one a line of standard input."""
     if not arguments.stdin:
-        plies = _recorded(arguments.record) if arguments.record else split_plies(arguments.plies)
-        found = positions(session, plies)
-        written = _written(file, session, arguments)
-        if arguments.turning_points:
-            back = interruptible(lambda: look_back(session), "looking back at the game")
-            output.answer(arguments.json, lambda: back, lambda: _turned(back, session.names))
-        elif not written:
-            _show(session, found, arguments.json)
+        _replay(arguments)
         return
+    for option in OF_ONE_GAME:
+        if getattr(arguments, option.removeprefix("--").replace("-", "_")):
+            raise UsageError(f"{option} is for one game; give its plies with --plies or --record, not --stdin")
+    session = Session(open_game(arguments).game, capped=False)
     for number, line in enumerate(sys.stdin, 1):
         try:
             found = positions(session, split_plies(line))
         except ValueError as fault:
             raise ValueError(f"line {number} of the input: {fault}") from None
+        _show(session, found, arguments.json)
+
+
+def _replay(arguments: argparse.Namespace) -> None:
+    """Print the start position and the position after each ply, or what is asked for in their place."""
+    file = open_game(arguments)
+    session = Session(file.game, capped=False)
+    plies = _recorded(arguments.record) if arguments.record else split_plies(arguments.plies)
+    found = positions(session, plies)
+    written = _written(file, session, arguments)
+    if arguments.turning_points:
+        back = interruptible(lambda: look_back(session), "looking back at the game")
+        output.answer(arguments.json, lambda: back, lambda: _turned(back, session.names))
+    elif not written:
         _show(session, found, arguments.json)
 
 

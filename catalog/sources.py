@@ -19,8 +19,8 @@ def load_game(source: str | Path, **options: Any) -> GameFile:
     """A game with the chosen options: a documented one, one from a file, or one that the text describes.
 
     Args:
-        source: a name of the catalogue (see `catalog.known`), the path of a game file, or the text of one, which
-            begins with a parenthesis.
+        source: a name of the catalogue (see `catalog.known`), the path of a game file (see `own_file`), or the text
+            of one, which begins with a parenthesis.
         options: values for the options of the game file.
 
     Raises:
@@ -31,8 +31,8 @@ def load_game(source: str | Path, **options: Any) -> GameFile:
     if name.lstrip().startswith("("):
         file = load_text("text", name, options)
         return replace(file, id=file.game.name)
-    if name.endswith(SUFFIX) or Path(name).is_file():
-        return load_file(Path(name), options)
+    if path := own_file(name):
+        return load_file(path, options)
     if known(name):
         return load(name, **options)
     raise GameError(f"{unknown(name)}: not in the catalogue, not a file; `ludeme catalog` lists the games")
@@ -53,9 +53,20 @@ def load_file(path: Path, chosen: dict[str, Any]) -> GameFile:
         raise FileError(f"{path}: {TOO_DEEP}") from None
 
 
+def own_file(name: str) -> Path | None:
+    """The file of one's own that a name means; None if it means none.
+
+    The ending `.game` always means a file, and a folder means one if it is there; a bare name means one only if no
+    documented game has it.
+    """
+    path = Path(name)
+    documented = path.name == name and known(name)
+    return path if name.endswith(SUFFIX) or (path.is_file() and not documented) else None
+
+
 def path_of(name: str) -> Path:
     """A path; the name of a game of the catalogue stands for its file."""
-    if Path(name).exists() or not known(name):
+    if own_file(name) or not known(name):
         return Path(name)
     return Path(__file__).parent / f"{known(name)}{SUFFIX}"
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import catalog
 from catalog import GameFile
-from catalog.sources import load_game
+from catalog.sources import load_game, own_file
 from dashboard import DEFAULT_DB
 from dashboard.cli.failures import UsageError
 from ludeme.english.counting import listed
@@ -30,7 +30,7 @@ def open_game(arguments: argparse.Namespace) -> GameFile:
 
 
 def find_game(name: str, options: Sequence[str] = (), db: str | None = None) -> GameFile:
-    """A documented game, a file, or a stored game, tried in this order.
+    """A documented game, a file (see `catalog.sources.own_file`), or a stored game, tried in this order.
 
     Args:
         name: a game of the catalogue by id or printed name, a path, or the name of a stored game or the beginning of
@@ -63,7 +63,7 @@ def find_game(name: str, options: Sequence[str] = (), db: str | None = None) -> 
 
 def has_file(name: str) -> bool:
     """Whether a name means a game of the catalogue or a file, so that no database is asked."""
-    return bool(catalog.known(name)) or name.endswith(catalog.SUFFIX) or Path(name).is_file()
+    return bool(catalog.known(name) or own_file(name))
 
 
 def handle(file: GameFile) -> str:

@@ -1,9 +1,14 @@
 """The calls that a person makes from Python."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
-from catalog.sources import FileError
+import catalog
+from catalog.sources import FileError, path_of, read_text
+from dashboard.cli.named_games import find_game
+from dashboard.cli.searching.evolve import seeds
 from kernels.api import playouts
 from ludeme import GameError, compile_game
 from search.api import Session, evaluate, load_game, solve
@@ -28,6 +33,19 @@ def test_one_game_from_three_sources(tmp_path):
     assert (load_game(ROW).id, load_game(path).id) == ("row", "spline")
     assert load_game("spline", size=3, pie=True).chosen == {"size": "3", "pie": "true"}
     assert load_game(ROW, pie=True).game == load_game(path, pie="true").game
+
+
+def test_a_file_does_not_hide_a_documented_game(tmp_path, monkeypatch):
+    """A bare name means the documented game first; a file that is called so is opened by its folder or its ending."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("span", "row", "span.game"):
+        Path(name).write_text(ROW)
+    documented, mine = catalog.load("span").game, load_game(ROW).game
+    for load in (load_game, find_game):
+        assert load("span").game == documented and load("row").game == mine
+        assert load("./span").game == load("span.game").game == mine
+    assert read_text(path_of("span")) != ROW == read_text(path_of("./span"))
+    assert list(seeds(["span", "span.game", "./span"])) == ["span", ROW, ROW]
 
 
 def test_a_source_that_is_none_is_explained(tmp_path):

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 import catalog
+from catalog.sources import own_file
 from dashboard import DEFAULT_DB
 from dashboard.cli import output
 from dashboard.cli.failures import INTERRUPTED, UsageError
@@ -120,7 +121,7 @@ def seeds(words: Sequence[str], db: str | None = None) -> Iterator[str]:
         UsageError: no such game.
     """
     for name in (part for word in words for part in re.split(r",(?![^\[]*\])", word) if part):
-        yield catalog.known(name) or find_game(name, db=db).text
+        yield (not own_file(name) and catalog.known(name)) or find_game(name, db=db).text
 
 
 def _engine(name: str, scheduler: str | None) -> Engine:

@@ -14,7 +14,7 @@ from search.run.known_games import KnownGames
 from search.store.database import open_reader
 
 MINE = "(game spline pyramid (players White Black) (turn (add own)) (end (win (line own straight))))"
-LENGTH = ["--population", "2", "--budget", "tiny", "--workers", "1", "--quiet"]
+SMALL = ["--population", "2", "--budget", "tiny"]
 
 
 @pytest.fixture(autouse=True)
@@ -50,8 +50,8 @@ def test_a_taken_name_gets_a_number():
 @pytest.mark.slow
 def test_a_game_of_ones_own_is_a_founder_and_is_kept(mine, capsys):
     """It is a parent under a name of its own, is not among the found games, and a run resumes without its file."""
-    words = ["search", "--db", "a.duckdb", *LENGTH]
-    assert main([*words, "--seeds", "mine.game,spline", "--generations", "1"]) == 0
+    words = ["search", "--db", "a.duckdb", "--workers", "1", "--quiet"]
+    assert main([*words, *SMALL, "--seeds", "mine.game,spline", "--generations", "1"]) == 0
     mine.unlink()
     assert main([*words, "--resume", "--generations", "2"]) == 0
     reader = open_reader(Path("a.duckdb"))
@@ -70,5 +70,5 @@ def test_a_game_of_ones_own_is_a_founder_and_is_kept(mine, capsys):
 def test_a_faulty_file_is_refused_with_its_place(mine, capsys):
     """The sentence points into the file, and no database is made."""
     mine.write_text(MINE.replace("line own", "lin own"))
-    assert main(["search", "--db", "a.duckdb", *LENGTH, "--seeds", "mine.game"]) == 2
+    assert main(["search", "--db", "a.duckdb", *SMALL, "--quiet", "--seeds", "mine.game"]) == 2
     assert "mine.game:1:" in capsys.readouterr().err and not Path("a.duckdb").exists()

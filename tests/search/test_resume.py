@@ -99,3 +99,17 @@ def test_a_run_that_ends_by_the_clock_is_finished_and_goes_on_by_it(
     assert main([*words, "--resume", "--generations", "2"]) == 0
     assert [run.state for run in open_reader(path).runs()] == [rows.FINISHED]
     assert main([*words, "--resume", "--generations", "2"]) == 2 and "it had 2 generations" in capsys.readouterr().err
+
+
+def test_what_a_resumed_run_keeps_is_not_taken_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A setting that would be passed over is refused by its name, also where it is the usual one."""
+    words = ["search", "--resume", "--db", str(tmp_path / "a.duckdb"), "--hours", "1"]
+    assert main([*words, "--population", "144", "--seed", "77", "--want", "three"]) == 2
+    said = (
+        "ludeme: a resumed run keeps the settings that it was begun with; leave out --population, --want and --seed\n"
+    )
+    assert capsys.readouterr().err == said
+    assert main([*words, "--without", "spline"]) == 2
+    assert "leave out --without\n" in capsys.readouterr().err
+    assert main([*words, "--workers", "1"]) == 2
+    assert "there is no database" in capsys.readouterr().err

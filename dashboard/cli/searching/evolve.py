@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import catalog
 from catalog.sources import own_file
@@ -18,6 +19,7 @@ from dashboard.cli.parser import MOST_SEED, Parser, database_argument, json_argu
 from dashboard.cli.searching.top import SURE, UNSURE, best_table, fitness_of, note
 from dashboard.writing.file_words import done
 from ludeme import parse_game, rule_sheet
+from ludeme.english.counting import listed
 from ludeme.sheet.page import wrapped
 from search.breed.archive import AXES
 from search.measure.text import counted
@@ -43,6 +45,8 @@ GENERATIONS = 8
 SHOWN = 10
 """Games in the table at the end."""
 VARIANTS_SHOWN = 5
+KEPT = ("population", "budget", "polish", "seeds", "without", "want", "seed")
+"""Settings that a resumed run has already; of a new one, those that are not given are as `RunConfig` has them."""
 NONE_STANDS = (
     "No new game stands: what passed was a variant of a known game, or did not pass when it was measured again."
     " Search longer, or with another --seed."
@@ -59,19 +63,28 @@ def add(parser: Parser) -> None:
     help_text = f"so many generations (default {GENERATIONS})"
     length.add_argument("--generations", type=whole(1), metavar="N", help=help_text)
     length.add_argument("--hours", type=positive, metavar="H", help="breed for so long, then measure the best again")
-    help_text = "games bred in a generation (default 144)"
-    extent.add_argument("--population", type=whole(2), default=144, metavar="N", help=help_text)
-    help_text = "how much each game is played: standard, or tiny, for trying out (default standard)"
-    extent.add_argument("--budget", default="standard", metavar="NAME", help=help_text)
-    extent.add_argument("--polish", type=whole(0), default=2, metavar="N", help="best games to polish (default 2)")
-    extent.add_argument("--resume", action="store_true", help="go on with the last run of the database")
+    help_text = f"games bred in a generation (default {RunConfig.population})"
+    extent.add_argument("--population", type=whole(2), metavar="N", help=help_text)
+    help_text = f"how much each game is played: standard, or tiny, for trying out (default {RunConfig.budget})"
+    extent.add_argument("--budget", metavar="NAME", help=help_text)
+    help_text = f"best games to polish (default {RunConfig.polish})"
+    extent.add_argument("--polish", type=whole(0), metavar="N", help=help_text)
+    help_text = "go on with the last run of the database as it was begun; only its length and the computers can be new"
+    extent.add_argument("--resume", action="store_true", help=help_text)
     wanted = parser.add_argument_group("what is searched")
     help_text = "begin with these games, or game files (default: the documented and the found games)"
-    wanted.add_argument("--seeds", nargs="+", default=[], metavar="GAME", help=help_text)
-    wanted.add_argument("--without", nargs="+", default=[], metavar="GAME", help="do not begin with these games")
+    wanted.add_argument("--seeds", nargs="+", metavar="GAME", help=help_text)
+    wanted.add_argument("--without", nargs="+", metavar="GAME", help="do not begin with these games")
     help_text = f"keep only games that have all of these: {', '.join(TRAITS)}"
-    wanted.add_argument("--want", nargs="+", default=[], choices=tuple(TRAITS), metavar="TRAIT", help=help_text)
-    wanted.add_argument("--seed", type=whole(0, MOST_SEED), default=1, help="same seed, same games (default 1)")
+    wanted.add_argument("--want", nargs="+", choices=tuple(TRAITS), metavar="TRAIT", help=help_text)
+    wanted.add_argument("--seed", type=whole(0, MOST_SEED), help=f"same seed, same games (default {RunConfig.seed})")
+    _add_computers(parser)
+    parser.add_argument("--quiet", action="store_true", help="no progress bar")
+    json_argument(parser)
+
+
+def _add_computers(parser: Parser) -> None:
+    """Describe the arguments that say where the work is done."""
     where = parser.add_argument_group("which computers work")
     help_text = "processes, one a core (default 2)"
     where.add_argument("--workers", type=whole(1, 512), default=2, metavar="N", help=help_text)
@@ -79,26 +92,12 @@ def add(parser: Parser) -> None:
     where.add_argument("--engine", choices=("local", "dask"), default="local", help=help_text)
     help_text = "address of the Dask cluster (default: one of --workers processes here)"
     where.add_argument("--scheduler", metavar="ADDRESS", help=help_text)
-    parser.add_argument("--quiet", action="store_true", help="no progress bar")
-    json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Search, then print the best games and the rule sheet of the best."""
     path = Path(arguments.db or DEFAULT_DB)
-    usual = None if arguments.resume or arguments.hours else GENERATIONS
-    config = RunConfig(
-        population=arguments.population,
-        generations=arguments.generations or usual,
-        hours=arguments.hours,
-        workers=arguments.workers,
-        seed=arguments.seed,
-        seeds=tuple(seeds(arguments.seeds, arguments.db if path.exists() else None)) or None,
-        without=tuple(arguments.without),
-        traits=tuple(arguments.want),
-        budget=arguments.budget,
-        polish=arguments.polish,
-    )
+    config = _config(arguments, path)
     engine = _engine(arguments.engine, arguments.scheduler)
 
     def begin(count: int, seconds: float) -> Pool:
@@ -109,6 +108,28 @@ def run(arguments: argparse.Namespace) -> int:
     summary = evolve(path, config, resume=arguments.resume, progress=not arguments.quiet, engine=begin)
     output.answer(arguments.json, lambda: summary, lambda: report(str(path), summary))
     return INTERRUPTED if summary.state == "stopped" else 0
+
+
+def _config(arguments: argparse.Namespace, path: Path) -> RunConfig:
+    """What a run is to do.
+
+    Raises:
+        UsageError: a setting is given that a resumed run keeps.
+    """
+    given: dict[str, Any] = {name: value for name in KEPT if (value := getattr(arguments, name)) is not None}
+    if arguments.resume and given:
+        named = listed((f"--{name}" for name in given), "and")
+        raise UsageError(f"a resumed run keeps the settings that it was begun with; leave out {named}")
+    usual = None if arguments.resume or arguments.hours else GENERATIONS
+    return RunConfig(
+        generations=arguments.generations or usual,
+        hours=arguments.hours,
+        workers=arguments.workers,
+        traits=tuple(given.pop("want", ())),
+        seeds=tuple(seeds(given.pop("seeds", ()), arguments.db if path.exists() else None)) or None,
+        without=tuple(given.pop("without", ())),
+        **given,
+    )
 
 
 def seeds(words: Sequence[str], db: str | None = None) -> Iterator[str]:

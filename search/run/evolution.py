@@ -59,7 +59,7 @@ class RunConfig:
         workers: processes that evaluate.
         seeds: the founders: catalogue ids, or the rules of games of one's own as texts; None for the whole catalogue,
             in a study for the documented games.
-        without: catalogue ids that are left out.
+        without: founders that are left out, named as in ``seeds``.
         budget: "standard", or "tiny" for tests.
         polish: how many of the best games are polished at the end.
         method: how games are made (`search.run.methods`).
@@ -104,6 +104,8 @@ def run(
         ValueError: a setting that makes no sense.
     """
     check(config)
+    if not resume:
+        _check_left_out(config)
     with open_writer(db, create=not resume) as writer, engine(config.workers, TASK_SECONDS) as workers:
         number, config, state = _resumed(writer, config) if resume else _begun(writer, config)
         try:
@@ -156,6 +158,23 @@ def check(config: RunConfig) -> None:
         founder(name)
     if config.hidden:
         catalog.load(config.hidden)
+
+
+def _founders(config: RunConfig) -> list[str]:
+    """What a run begins with: ids of the catalogue, and the rules of games of one's own."""
+    usual = catalog.ids() if config.evaluations else usual_founders()
+    return [name for name in config.seeds or usual if name not in config.without]
+
+
+def _check_left_out(config: RunConfig) -> None:
+    """Refuse to leave out what is not there, or all that is. Raises ValueError."""
+    begun = _founders(replace(config, without=()))
+    for name in config.without:
+        if name not in begun:
+            named = f"'{name}'" if catalog.known(name) else f"your own '{founder(name)[0].name}'"
+            raise ValueError(f"the search does not begin with {named}; leave it out of --without")
+    if not _founders(config):
+        raise ValueError("no game is left to begin with; name fewer behind --without, or more behind --seeds")
 
 
 def _begun(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunState]:
@@ -222,9 +241,7 @@ class _Run(Reporter):
     ) -> None:
         self.writer, self.number, self.config, self.state = writer, number, config, state
         self.hidden = hidden_with(config.hidden) if config.hidden else NOTHING_HIDDEN
-        usual = catalog.ids() if config.evaluations else usual_founders()
-        founders = [name for name in config.seeds or usual if name not in {*config.without, *self.hidden.names}]
-        self.founders = [founder(name) for name in founders]
+        self.founders = [founder(name) for name in _founders(config) if name not in self.hidden.names]
         required = Requirements(left_out=self.hidden.names, traits=config.traits)
         self.batches = Batches(
             state, workers, number, seed=config.seed, budget=SEARCHES[config.budget], earlier=self._earlier(),

@@ -1,15 +1,18 @@
 """Searches that begin with games of one's own."""
 
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from dashboard.cli import main
 from dashboard.cli.failures import UsageError
+from dashboard.cli.searching import evolve
 from dashboard.cli.searching.evolve import seeds
 from ludeme import parse_game
 from search.breed.names import free_name
 from search.measure.worth.documented import nearest_known
+from search.run.evolution import RunConfig
 from search.run.known_games import KnownGames
 from search.store.database import open_reader
 
@@ -33,6 +36,33 @@ def test_files_and_ids_stand_beside_each_other(mine):
     assert "(pyramid 5)" in changed and "pie" in changed
     with pytest.raises(UsageError, match="no game 'nonesuch'"):
         list(seeds(["nonesuch"]))
+
+
+def test_what_is_left_out_is_named_as_what_is_begun_with(monkeypatch):
+    """Printed names, commas and files mean the same games behind --without as behind --seeds."""
+    search = Mock(side_effect=ValueError("enough"))
+    monkeypatch.setattr(evolve, "evolve", search)
+    assert main(["search", "--without", "Spline,span", "./mine.game"]) == 2
+    assert search.call_args.args[1] == RunConfig(without=("spline", "span", MINE))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (
+            ["--without", "Spline", "--seeds", "span"],
+            "the search does not begin with 'spline'; leave it out of --without",
+        ),
+        (["--without", "human/plain-3x3-k3"], "the search does not begin with 'human/plain-3x3-k3'"),
+        (["--without", "mine.game", "--seeds", "spline"], "the search does not begin with your own 'spline'"),
+        (["--without", "Span,spline", "--seeds", "spline", "span"], "no game is left to begin with; name fewer"),
+    ],
+)
+def test_leaving_out_what_is_not_there_or_all_is_refused(words, said, capsys):
+    """One sentence names the game, or says that none is left; no database is made."""
+    assert main(["search", "--db", "a.duckdb", *SMALL, "--generations", "1", "--workers", "1", "--quiet", *words]) == 2
+    assert said in (told := capsys.readouterr().err) and told.count("\n") == 1
+    assert not Path("a.duckdb").exists()
 
 
 def test_what_is_near_a_game_of_ones_own_is_its_variant():

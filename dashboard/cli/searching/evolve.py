@@ -121,13 +121,14 @@ def _config(arguments: argparse.Namespace, path: Path) -> RunConfig:
         named = listed((f"--{name}" for name in given), "and")
         raise UsageError(f"a resumed run keeps the settings that it was begun with; leave out {named}")
     usual = None if arguments.resume or arguments.hours else GENERATIONS
+    db = arguments.db if path.exists() else None
     return RunConfig(
         generations=arguments.generations or usual,
         hours=arguments.hours,
         workers=arguments.workers,
         traits=tuple(given.pop("want", ())),
-        seeds=tuple(seeds(given.pop("seeds", ()), arguments.db if path.exists() else None)) or None,
-        without=tuple(given.pop("without", ())),
+        seeds=tuple(seeds(given.pop("seeds", ()), db)) or None,
+        without=tuple(seeds(given.pop("without", ()), db)),
         **given,
     )
 

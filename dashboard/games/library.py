@@ -6,6 +6,7 @@ import random
 import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -13,6 +14,7 @@ from pathlib import Path
 import catalog
 from catalog import GameFile
 from catalog.sources import TOO_DEEP, FileError, load_file
+from dashboard import DEFAULT_DB
 from ludeme import Game, GameError, RuleSheet, compile_game, parse_game, rule_sheet
 from ludeme.english.wording import capital
 from ludeme.pictures.diagrams import Point, cells_of, geometry_points, svg_diagram
@@ -47,14 +49,21 @@ class OpenGame(GameFile):
     proof: Proof | None = None
 
     @property
-    def handle(self) -> str:
-        """What a command calls it: its id, or of a game written in the app the file as which it is downloaded."""
-        return file_name(self.game.name) if self.id.startswith(WRITTEN) else self.id
-
-    @property
     def file_stem(self) -> str:
         """What a file about it is called, without an ending."""
-        return self.handle.removesuffix(catalog.SUFFIX).replace("/", "-")
+        named = file_name(self.game.name) if self.id.startswith(WRITTEN) else self.id
+        return named.removesuffix(catalog.SUFFIX).replace("/", "-")
+
+    def words(self, db: str = DEFAULT_DB) -> list[str]:
+        """What a command is told to open it: `command_words` for its file or its id.
+
+        The file of a game written in the app is the one as which it is downloaded; a stored game is in ``db``.
+        """
+        found = str(own_files().get(self.id, self.id))
+        if self.id.startswith(WRITTEN):
+            found = f"{self.file_stem}{catalog.SUFFIX}"
+        stored = found == self.id and not has_file(self.id) and db != DEFAULT_DB
+        return command_words(found, (f"{name}={value}" for name, value in self.unusual.items()), db if stored else None)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -91,6 +100,12 @@ class OpenGame(GameFile):
     def sample_diagram(self, plies: int = CARD_PLIES) -> str:
         """A position after some random plies, always the same: a picture to tell games apart."""
         return _sample(self.game, self.id, name=self.name, plies=plies)
+
+
+def command_words(game: str, options: Iterable[str] = (), db: str | None = None) -> list[str]:
+    """How a command is told of a game: its id, name or file, each `name=value` of its options, and its database."""
+    chosen = [word for option in options for word in ("--option", option)]
+    return [game, *chosen, *(["--db", db] if db else [])]
 
 
 _sheet = lru_cache(maxsize=256)(rule_sheet)

@@ -11,6 +11,7 @@ legal ply of a game here.
 
 import json
 import re
+import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from itertools import groupby
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from catalog import GameFile, Option
+from dashboard import DEFAULT_DB
 from dashboard.games import library
 from dashboard.matches.match import HUMAN, last_points
 from dashboard.matches.spelling import matching_ply
@@ -30,9 +32,7 @@ from search.play.session import CHANCE, Session
 from search.store import json_lines
 
 SITE = "Synthetic Games"
-COMMAND = re.compile(
-    r"^ludeme replay (?P<game>.+?)(?P<options>(?: --option \S+)*) --plies \"(?P<plies>.*)\"$", re.MULTILINE
-)
+COMMAND = re.compile(r"^ludeme replay (.+)$", re.MULTILINE)
 """The line of a text record that replays the game."""
 PARTS = re.compile(r"[\s,;]+")
 """Between the steps of a move of Abstract Play."""
@@ -133,12 +133,15 @@ def _read(record: str | bytes) -> tuple[Any, list[str]]:
         raise ValueError(f"this is no game record: {json_fault(fault)}; {wanted}") from None
 
 
-def record_text(opened: library.OpenGame, session: Session, ended: str) -> str:
-    """A game so far as a text: what was played, how it ended if it has, and the command that replays it."""
+def record_text(opened: library.OpenGame, session: Session, ended: str, *, db: str = DEFAULT_DB) -> str:
+    """A game so far as a text: what was played, how it ended if it has, and the command that replays it.
+
+    A stored game is in the database ``db``.
+    """
     plies = " ".join(session.history)
-    options = "".join(f" --option {name}={value}" for name, value in opened.unusual.items())
     result = f"{ended}\n" if ended else ""
-    return f'{opened.name}\n{plies}\n{result}\nludeme replay {opened.handle}{options} --plies "{plies}"\n'
+    command = shlex.join(["ludeme", "replay", *opened.words(db), "--plies", plies])
+    return f"{opened.name}\n{plies}\n{result}\n{command}\n"
 
 
 def saved_of(record: str) -> SavedGame:
@@ -148,12 +151,7 @@ def saved_of(record: str) -> SavedGame:
         ValueError: it is neither, or does not tell which game it is.
     """
     if not record.lstrip().startswith("{"):
-        found = COMMAND.search(record.replace("\r\n", "\n"))
-        if found is None:
-            wanted = 'give a file that "Moves" or "Record" beside the board has saved'
-            raise ValueError(f"this is no record of a game; {wanted}")
-        options = dict(word.partition("=")[::2] for word in found["options"].split() if word != "--option")
-        return SavedGame(found["game"], options, split_plies(found["plies"]))
+        return _replayed(record)
     header, moves = _read(record)
     match header:
         case {"ludeme": {"id": str() as game, "options": dict() as options}}:
@@ -162,6 +160,22 @@ def saved_of(record: str) -> SavedGame:
             variants = more.get("variants", ())
             return saved_on_abstract_play(name, variants if isinstance(variants, list) else (), moves)
     raise ValueError("this record does not tell which game it is: its header has no 'game' with a 'name'")
+
+
+def _replayed(record: str) -> SavedGame:
+    """The game that the command in a text record replays; a file of one's own has the id that it has in the app."""
+    found = COMMAND.search(record.replace("\r\n", "\n"))
+    try:
+        words = shlex.split(found[1] if found else "")
+        first = [word[:2] for word in words].index("--")
+        given = list(zip(words[first::2], words[first + 1 :: 2], strict=True))
+        plies = split_plies(dict(given)["--plies"])
+    except (ValueError, KeyError):
+        wanted = 'give a file that "Moves" or "Record" beside the board has saved'
+        raise ValueError(f"this is no record of a game; {wanted}") from None
+    game = " ".join(words[:first])
+    game_id = Path(game).stem if Path(game).is_absolute() else game
+    return SavedGame(game_id, dict(word.partition("=")[::2] for name, word in given if name == "--option"), plies)
 
 
 def saved_on_abstract_play(name: str, variants: Iterable[object], moves: Sequence[str]) -> SavedGame:

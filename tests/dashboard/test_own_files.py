@@ -1,13 +1,17 @@
 """Game files of one's own in the app."""
 
+import shlex
 from pathlib import Path
 
 import pytest
 
 from catalog.sources import FileError
+from dashboard.cli import main
 from dashboard.cli.failures import UsageError
 from dashboard.cli.launch import own_path, own_paths
 from dashboard.games import library
+from dashboard.matches.records import SavedGame, record_text, saved_of
+from search.play.session import Session
 from search.store.rows import OWN
 from tests.dashboard.pages import open_page, read, texts
 
@@ -32,6 +36,29 @@ def test_a_file_is_a_game_beside_the_others(mine):
     assert small.origin == OWN and "(pyramid 3)" in small.text
     mine.write_text(MINE.replace("$size", "5"))
     assert "(pyramid 5)" in library.from_catalogue("mine").text
+
+
+def test_a_command_finds_the_file(mine, monkeypatch, tmp_path, capsys):
+    """What is saved of a game is replayed from any folder, wherever its file is, and opened again in the app."""
+    path = tmp_path / "Ann's games" / "my game.game"
+    path.parent.mkdir()
+    path.write_text(mine.read_text())
+    monkeypatch.setenv(library.FILES_VARIABLE, str(path))
+    opened = library.from_catalogue("my game", (("size", "3"),))
+    text = record_text(opened, Session(opened.game, ["Wa1", "Bc1"]), "")
+    monkeypatch.chdir(tmp_path)
+    assert main(shlex.split(text.splitlines()[-1])[1:]) == 0
+    assert "\nBc1\n" in capsys.readouterr().out
+    assert saved_of(text) == SavedGame("my game", {"size": "3"}, ["Wa1", "Bc1"])
+
+
+@pytest.mark.slow
+def test_the_search_form_names_the_file(mine, no_store):
+    """The command that does what the form does names the file of a game of one's own."""
+    page = open_page("results")
+    page.selectbox(key="search-from").set_value("mine").run()
+    words = shlex.split(page.code[0].value)
+    assert words[words.index("--seeds") + 1 :] == [str(mine)] and str(no_store) in words
 
 
 @pytest.mark.slow

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 import xml.etree.ElementTree as ElementTree
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,6 +16,8 @@ from dashboard.matches.records import SavedGame, animation_of, plies_of, record_
 from ludeme.pictures.svg import animated
 from search.play.agents import choose
 from search.play.session import Session
+from search.store.database import open_reader
+from tests.dashboard.stores import small_store
 
 WON = ["Wa1", "Ba7", "Wc1", "Bc7", "We1", "Be7", "Wg1"]
 
@@ -122,6 +125,25 @@ def test_a_saved_game_is_read_back(kind):
     assert saved == SavedGame("spline", {"size": "3"}, session.history)
 
 
+def test_a_stored_game_is_replayed_from_its_database(tmp_path, monkeypatch, capsys):
+    """The command names the database, whatever its name; without one that is not the usual one it need not."""
+    db = tmp_path / "a night.duckdb"
+    best, _ = small_store(db)
+    row = open_reader(db).game(best)
+    opened = library.from_text(row.id, row.name, row.text)
+    text = record_text(opened, Session(opened.game, ["Wa1"]), "", db=str(db))
+    assert main(shlex.split(text.splitlines()[-1])[1:]) == 0
+    assert saved_of(text) == SavedGame(best, {}, ["Wa1"])
+    assert opened.words() == [best]
+
+
+@pytest.mark.parametrize("quoted", ['"Wa1 Ba7"', "'Wa1 Ba7'"])
+def test_texts_of_earlier_versions_are_read(quoted):
+    """Plies in quotes of either kind, and a name with a blank that nothing quotes, are understood."""
+    text = f"My game\r\nWa1 Ba7\r\n\r\nludeme replay my game --option size=4 --option pie=true --plies {quoted}\r\n"
+    assert saved_of(text) == SavedGame("my game", {"size": "4", "pie": "true"}, ["Wa1", "Ba7"])
+
+
 def elsewhere(name: str, variants: list[str], *rounds: list[str | None]) -> str:
     """A record as Abstract Play writes it."""
     when = "2024-06-08T12:00:00.000Z"
@@ -174,6 +196,9 @@ def test_what_is_not_known_here_is_refused(record, said):
     ("text", "said"),
     [
         ("", "no record of a game"),
+        ("ludeme replay spline", "no record of a game"),
+        ("ludeme replay spline --plies 'Wa1", "no record of a game"),
+        ("ludeme replay spline --option", "no record of a game"),
         ("\ufffd\ufffd", "no record of a game"),
         ("{", "no game record"),
         ('{"moves": 3}', "no game record"),

@@ -74,7 +74,7 @@ def test_a_record_can_be_replayed() -> None:
     app = open_page("play", game="spline", size="3", seats="human,human", plies="Wa1 Bc1")
     text = record_text(app.session_state["opened"], app.session_state["match"].session, "")
     command = text.splitlines()[-1]
-    assert command == 'ludeme replay spline --option size=3 --plies "Wa1 Bc1"'
+    assert command == "ludeme replay spline --option size=3 --plies 'Wa1 Bc1'"
 
 
 def unfolded(app: AppTest, key: str) -> AppTest:

@@ -80,7 +80,7 @@ def test_a_written_game_has_its_options_and_a_file_name() -> None:
     game = library.packed(GOOD.replace("pyramid", "(pyramid $size)") + "(options (size 4 3 5))")
     assert [option.name for option in library.from_catalogue(game).options.values()] == ["size", "pie"]
     small = library.from_catalogue(game, (("size", "3"),))
-    assert (small.origin, small.handle) == (OWN, "mine.game") and "(pyramid 3)" in small.text
+    assert (small.origin, small.words()) == (OWN, ["mine.game", "--option", "size=3"]) and "(pyramid 3)" in small.text
 
 
 @pytest.mark.parametrize("game_id", catalog.ids())

@@ -22,6 +22,7 @@ from dashboard.cli.playing.announcing import (
     roles,
 )
 from dashboard.cli.waiting import interruptible
+from dashboard.games.library import command_words
 from dashboard.matches.match import HINT_LEVEL, NOBODY
 from dashboard.matches.spelling import fitting, unclear
 from kernels.api import KINDS
@@ -101,8 +102,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 def _what_next(arguments: argparse.Namespace) -> str:
     """What to type after a game: to play once more, or to look at its plies."""
-    options = [word for option in arguments.option for word in ("--option", option)]
-    game = [arguments.game, *options, *(["--db", arguments.db] if arguments.db else [])]
+    game = command_words(arguments.game, arguments.option, arguments.db)
     seats = [word for name in arguments.seats or () for word in ("--as", name)]
     level = [] if arguments.level == LEVEL else ["--level", arguments.level]
     replay = f'replay {shlex.join(game)} --plies "..."'

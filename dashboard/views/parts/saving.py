@@ -10,7 +10,7 @@ from dashboard.drawn.look import complaining, literal, when_open
 from dashboard.games.library import OpenGame
 from dashboard.matches.match import Match, result_text
 from dashboard.matches.records import SAVED_FILE, SavedGame, ShelvedGame, animation_of, keep, record_of, record_text
-from dashboard.stored import beside
+from dashboard.stored import beside, db_path
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
 from search.play.player_view import seen_levels
 from search.store.errors import StoreError
@@ -41,7 +41,7 @@ def _downloads(opened: OpenGame, table: Match) -> None:
     picture = svg_diagram(points, cells, Marks(last=table.last), title=opened.name)
     with st.container(horizontal=True, gap="xsmall"):
         _save("Picture", "image", f"{name}.svg", kind=SVG, content=picture)
-        text = record_text(opened, session, result_text(session))
+        text = record_text(opened, session, result_text(session), db=str(db_path()))
         _save("Moves", "download", f"{name}.txt", kind="text/plain", content=text)
         _save("Animation", "animation", f"{name}-animated.svg", kind=SVG, content=lambda: animation_of(session))
         if session.result is not None:

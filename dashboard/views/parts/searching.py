@@ -1,5 +1,6 @@
 """A search begun, watched and stopped, by whoever looks at the page: it belongs to the server."""
 
+import shlex
 from collections.abc import Sequence
 
 import streamlit as st
@@ -77,11 +78,10 @@ def _form() -> None:
     minutes = right.select_slider("Minutes, about", LENGTHS, LENGTHS[0], key="search-minutes")
     args = (stored.db_path(), minutes, game_id)
     st.button("Start the search", type="primary", key="search-start", on_click=search_job.begin, args=args)
-    seeds = f" --seeds {library.from_catalogue(game_id).handle}" if game_id else ""
+    words = ["--db", str(stored.db_path()), "--hours", f"{search_job.breeding(minutes) / 60:.2g}"]
+    words += ["--seeds", *library.from_catalogue(game_id).words()] if game_id else []
     st.caption("Or in a terminal, here or on another machine:")
-    st.code(
-        f"ludeme search --db {stored.db_path()} --hours {search_job.breeding(minutes) / 60:.2g}{seeds}", language="bash"
-    )
+    st.code(shlex.join(["ludeme", "search", *words]), language="bash")
 
 
 def _named(game_id: str) -> str:

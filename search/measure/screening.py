@@ -5,6 +5,7 @@ Nobody thinks yet; what such games show is enough to refuse most of what cannot 
 
 import math
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ludeme import Game
 from search.measure.budget import TRIES_MOST, Budget
@@ -28,17 +29,24 @@ class Rejection(Exception):
         self.stage, self.reason, self.detail = stage, reason, detail
 
 
-UpperLimit = tuple[str, float, float, str]
-"""The reason to give if a value is above a bound, the value, the bound, and how to tell both without their signs."""
+class Limit(NamedTuple):
+    """From what to what a value of random games may lie, the reason if it does not, and how to tell value and bound."""
+
+    reason: str
+    value: float
+    told: str
+    least: float = -math.inf
+    most: float = math.inf
 
 
 def look_at_random_games(study: GameStudy[Budget]) -> None:
     """Raise Rejection if random games alone show that nobody can want to play this."""
     game, records = study.game, study.glances
-    for reason, value, most, sentence in _limits(study):
-        if value > most:
-            detail = f"in {study.given.playouts} random games {sentence.format(abs(value), abs(most))}"
-            raise Rejection("random", reason, detail)
+    for limit in _limits(study):
+        if limit.value < limit.least or limit.value > limit.most:
+            bound = limit.least if limit.value < limit.least else limit.most
+            detail = f"in {study.given.playouts} random games {limit.told.format(limit.value, bound)}"
+            raise Rejection("random", limit.reason, detail)
     if not game.together and unrelated(study.program, study.seed):
         raise Rejection("random", "players do not meet", "what one does neither limits nor helps or harms another")
     if colours_are_idle(study.program, study.seed):
@@ -55,25 +63,26 @@ def look_at_random_games(study: GameStudy[Budget]) -> None:
     pass_gates("random", records, gates_for(game, GATES))
 
 
-def _limits(study: GameStudy[Budget]) -> list[UpperLimit]:
-    """What the counts of many random games must not exceed."""
+def _limits(study: GameStudy[Budget]) -> list[Limit]:
+    """What the counts of many random games must keep to."""
     game, games, (totals, plies) = study.game, study.given.playouts, study.playouts
     wins, (draws, stopped, turns) = totals[: study.seats], totals[study.seats :]
     most, least = wins.max() / games, wins.min() / games
-    drawn = ("nearly always drawn", draws / games, 0.9, "{:.0%} are drawn, more than {:.0%}")
-    against: list[UpperLimit] = [
-        ("a seat nearly always wins", most, 0.98, "one seat wins {:.0%}, more than {:.0%}"),
-        ("a seat hardly ever wins", -least, -0.01, "one seat wins {:.1%}, less than {:.0%}"),
+    drawn = Limit("nearly always drawn", draws / games, "{:.0%} are drawn, more than {:.0%}", most=0.9)
+    against = [
+        Limit("a seat nearly always wins", most, "one seat wins {:.0%}, more than {:.0%}", most=0.98),
+        Limit("a seat hardly ever wins", least, "one seat wins {:.1%}, less than {:.0%}", least=0.01),
     ]
     # Where nobody is against anybody a puzzle may be hard, but not solved by anything.
-    together: list[UpperLimit] = [("anybody wins", most, 0.9, "{:.0%} are won, more than {:.0%}")]
+    together = [Limit("anybody wins", most, "{:.0%} are won, more than {:.0%}", most=0.9)]
+    tried = "{:.0f} plies are tried in a position, more than {}"
     return [
-        ("too many unfinished games", stopped / games, 0.2, "{:.0%} do not end, more than {:.0%}"),
+        Limit("too many unfinished games", stopped / games, "{:.0%} do not end, more than {:.0%}", most=0.2),
         *([] if game.together else [drawn]),
-        ("too short", -turns / games, -4, "the mean is {:.1f} turns, less than {}"),
-        ("too long", plies / games, 120, "the mean is {:.0f} plies, more than {}"),
-        ("plies are too dear to judge", study.tries, TRIES_MOST, "{:.0f} plies are tried in a position, more than {}"),
-        ("too dear to study", study.effort, study.given.effort_most, "the cost is {:,.0f}, more than {:,}"),
+        Limit("too short", turns / games, "the mean is {:.1f} turns, less than {}", least=4),
+        Limit("too long", plies / games, "the mean is {:.0f} plies, more than {}", most=120),
+        Limit("plies are too dear to judge", study.tries, tried, most=TRIES_MOST),
+        Limit("too dear to study", study.effort, "the cost is {:,.0f}, more than {:,}", most=study.given.effort_most),
         *(together if game.together else against),
     ]
 

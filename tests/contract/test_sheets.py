@@ -39,7 +39,7 @@ def test_what_is_unsaid_does_not_happen(name):
             assert len(session.legal()) > len(passing) or "Passing" in titles or isa.PASS in course.kinds
             play_at_random(session, rng)
         assert not session.finished or session.result is not None or course.endless
-        turns = [turn for maker, turn in session.turns if maker != CHANCE]
+        turns = [turn.number for turn in session.turns if turn.player != CHANCE]
         assert course.chained or len(turns) == len(set(turns))
 
 

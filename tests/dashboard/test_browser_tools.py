@@ -252,7 +252,7 @@ def test_the_figures_of_a_run_leave_room_on_a_phone(page, app_url: str) -> None:
     """They fill less than a third of the window; and a scroll bar that comes takes no room from any page."""
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{app_url}/search")
-    page.get_by_text("Best fitness").wait_for()
+    page.get_by_text("Best fitness").first.wait_for()
     page.wait_for_function(IDLE)
     assert box_of(page, page.locator(".st-key-figures"))["height"] < 844 / 3
     style = "getComputedStyle(document.querySelector('[data-testid=stMain]')).scrollbarGutter"

@@ -83,7 +83,7 @@ def test_turns_of_players_are_numbered_without_gaps() -> None:
     session = Session(load("spoker").game, seed=1)
     while len(session.history) < 12:
         session.play(session.legal()[0])
-    assert {maker for maker, _ in session.turns} > {"chance", "Player 1"}
+    assert {turn.name for turn in session.turns} > {"chance", "Player 1"}
     numbers = [int(number) for number in re.findall(r"<i>(\d+)</i>", moves_html(Match(session, (HUMAN, HUMAN))))]
     assert numbers == list(range(1, len(numbers) + 1)) and len(numbers) > 2
 

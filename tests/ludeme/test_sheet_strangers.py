@@ -79,6 +79,8 @@ def test_what_platforms_call_for():
         "Calls for: A platform calls for the colour with the most balls in it, if no other has as many; otherwise"
         in (same["Terms"])
     )
+    whichever = told("(add any (owed any commonest))")["Your turn"]
+    assert "add a ball of any colour" in whichever and "a platform that calls for some colour, whichever" in whichever
     other = told(turn.format("rarest"), more=stack)
     assert "it calls for the colour with the fewest balls" in other["Your turn"].lower()
     assert "it calls for the colour with the most balls" in other["What happens by itself"].lower()

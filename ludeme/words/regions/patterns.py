@@ -119,7 +119,8 @@ class Owed(Region, word="owed"):
         code.emit(isa.OWED, code.out.table(lowered(self.calls)), code.out.colour_sets(self.colour))
 
     def english(self) -> str:
-        return f"on a platform that calls for {self.colour.ball()} (it calls for {called(self.calls)})"
+        wanted = "some colour, whichever it is" if isinstance(self.colour, AnyColour) else self.colour.ball()
+        return f"on a platform that calls for {wanted} (it calls for {called(self.calls)})"
 
 
 class Flanked(Region, word="flanked"):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kernels.api import NONE, GameState, Ply, Program
 from ludeme.geometry import Several
-from search.measure.trials.experiments import GameRules, action
+from search.measure.trials.experiments import GameRules, action, random_plies
 from search.play.agents import mixed
 
 GAMES = 60
@@ -65,17 +65,13 @@ def idle_action(rules: GameRules, seed: int) -> str:
 
 
 def _usual_actions(rules: GameRules, seed: int) -> list[str]:
-    """The actions that are done often in random games, and each time could be done in several ways."""
-    state, done = GameState(rules.program), Counter[str]()
-    start = state.snapshot()
-    for number in range(FIRST):
-        state.restore(start)
-        while not state.finished:
-            if not state.chance_to_move:
-                ways = Counter(_name(rules, state, ply) for ply in state.plies)
-                done.update(name for name, count in ways.items() if count > 1)
-            state.play(state.random_ply(mixed(seed, number, state.turn, state.legal_count)))
-    return [name for name, count in done.items() if count >= FIRST * OFTEN]
+    """The actions that can often be done in several ways, as a few random games show."""
+    offered = Counter[str]()
+    for state, _, _ in random_plies(rules.program, FIRST, seed):
+        if not state.chance_to_move:
+            ways = Counter(_name(rules, state, ply) for ply in state.plies)
+            offered.update(name for name, count in ways.items() if count > 1)
+    return [name for name, count in offered.items() if count >= FIRST * OFTEN]
 
 
 def _name(rules: GameRules, state: GameState, ply: Ply) -> str:

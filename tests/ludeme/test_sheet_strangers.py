@@ -79,8 +79,9 @@ def test_what_platforms_call_for():
         "Calls for: A platform calls for the colour with the most balls in it, if no other has as many; otherwise"
         in (same["Terms"])
     )
-    whichever = told("(add any (owed any commonest))")["Your turn"]
-    assert "add a ball of any colour" in whichever and "a platform that calls for some colour, whichever" in whichever
+    whichever = told("(add any (owed any own-1 commonest))")["Your turn"]
+    assert "in which your colour has at least one of the balls or one colour has more balls than any other" in whichever
+    assert "on a platform." in told("(add any (owed any rarest commonest))")["Your turn"]
     other = told(turn.format("rarest"), more=stack)
     assert "it calls for the colour with the fewest balls" in other["Your turn"].lower()
     assert "it calls for the colour with the most balls" in other["What happens by itself"].lower()

@@ -20,6 +20,13 @@ TOLD = {
     "own": ("your colour", "{least} of the platform's balls have it"),
 }
 """Which colour each call names, and when it does."""
+HELD = {
+    "rarest": "one colour has fewer balls than any other, perhaps none",
+    "commonest": "one colour has more balls than any other",
+    "missing": "exactly one colour is lacking",
+    "own": "your colour has {least} of the balls",
+}
+"""What holds in a platform when a call names some colour."""
 STACKED = "is stacked on it at once"
 """What happens to a ball on a platform that was completed."""
 
@@ -40,6 +47,19 @@ def called(calls: tuple[Call, ...]) -> str:
     return "; otherwise for ".join(_cases(calls)).replace("the platform's", "its").replace("the platform", "it")
 
 
+def calling(calls: tuple[Call, ...]) -> str:
+    """English for a platform that calls for some colour, whichever it is."""
+    if sure(calls):
+        return "a platform"
+    parts = [call.partition("-") for call in calls]
+    return f"a platform in which {' or '.join(HELD[rule].format(least=_enough(least)) for rule, _, least in parts)}"
+
+
+def _enough(least: str) -> str:
+    """English for so many of the four balls of a platform, or more."""
+    return "all four" if least == "4" else f"at least {number_word(int(least or 0))}"
+
+
 def _cases(calls: tuple[Call, ...]) -> list[str]:
     """Each call with when it applies, up to the first after which there can be no other."""
     cases: list[str] = []
@@ -48,8 +68,7 @@ def _cases(calls: tuple[Call, ...]) -> list[str]:
         colour, when = TOLD[rule]
         if sure(calls[:at]):
             return [*cases, colour]
-        enough = "all four" if least == "4" else f"at least {number_word(int(least or 0))}"
-        cases.append(f"{colour}, if {when.format(least=enough)}")
+        cases.append(f"{colour}, if {when.format(least=_enough(least))}")
     return [case.replace("one of the platform's balls have", "one of the platform's balls has") for case in cases]
 
 

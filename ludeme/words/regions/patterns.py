@@ -9,7 +9,7 @@ from ludeme.families import Colour, Region, Shape
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code
 from ludeme.words.colours.colours import AnyColour, balls_of, figure_of
-from ludeme.words.effects.stack import Call, called, check_calls, lowered
+from ludeme.words.effects.stack import Call, called, calling, check_calls, lowered
 from ludeme.words.regions.balls import Balls
 from ludeme.words.shapes.blocks import Square
 from ludeme.words.shapes.lines import Straight
@@ -119,8 +119,9 @@ class Owed(Region, word="owed"):
         code.emit(isa.OWED, code.out.table(lowered(self.calls)), code.out.colour_sets(self.colour))
 
     def english(self) -> str:
-        wanted = "some colour, whichever it is" if isinstance(self.colour, AnyColour) else self.colour.ball()
-        return f"on a platform that calls for {wanted} (it calls for {called(self.calls)})"
+        if isinstance(self.colour, AnyColour):
+            return f"on {calling(self.calls)}"
+        return f"on a platform that calls for {self.colour.ball()} (it calls for {called(self.calls)})"
 
 
 class Flanked(Region, word="flanked"):

@@ -10,10 +10,10 @@ from ludeme.text.building import accepts
 from ludeme.text.spelling import printed, spell
 from ludeme.text.tree import read
 from ludeme.words.colours.momentary import OtherThan
-from ludeme.words.turns.actions import Action
+from ludeme.words.turns.actions import Action, Pass
 from ludeme.words.turns.actors import By
 from ludeme.words.turns.chance import DrawFromBag
-from ludeme.words.turns.compositions import Then
+from ludeme.words.turns.compositions import AnyOrder, Then
 
 TURN_PARTS_MOST = 20
 """Ludemes of the family Turn in one turn: its automaton grows with their orders."""
@@ -24,8 +24,8 @@ def is_redundant(ludeme: Ludeme) -> bool:
 
     Equal parts; another colour than another colour; a ludeme alone directly inside its like; a choice among one; a
     number alone that is fixed; a field left out before one like it; a turn whose repeated part could go on for ever, in
-    which a ball is drawn and at once another one in its place, or in which all make open plies one after the other:
-    that is what turns are for.
+    which a ball is drawn and at once another one in its place, a part of which is to pass, or in which all make open
+    plies one after the other: that is what turns are for.
     """
     children = list(ludeme.children())
     return (
@@ -36,6 +36,7 @@ def is_redundant(ludeme: Ludeme) -> bool:
         or _has_ambiguous_text(ludeme)
         or (isinstance(ludeme, Turn) and _may_never_end(ludeme))
         or (isinstance(ludeme, Then) and any(_forgets_a_draw(*two) for two in pairwise(ludeme.turns)))
+        or (isinstance(ludeme, Then | AnyOrder) and any(isinstance(turn, Pass) for turn in ludeme.turns))
         or (isinstance(ludeme, By) and ludeme.who == "everyone" and not _unseen(ludeme))
     )
 

@@ -145,6 +145,7 @@ def test_growth_keeps_to_its_room():
         "(if (less (number 1) (number 2)) (add own))",
         "(by everyone (or (add own) (move own)))",
         "(then draw draw (add same))",
+        "(then (add own) pass)",
     ],
 )
 def test_nonsense_is_odd(text):

@@ -12,12 +12,13 @@ from streamlit.testing.v1 import AppTest
 
 from dashboard.games.library import packed
 from dashboard.stored import db_path
+from dashboard.views import results
 from dashboard.views.parts.searching import FORM, SEED
 from dashboard.writing import search_job
 from dashboard.writing.search_job import SearchJob
 from ludeme.sheet.writer import title
 from search.store.database import open_writer
-from search.store.rows import STOPPED, Batch, ProgressRow
+from search.store.rows import FINISHED, STOPPED, Batch, ProgressRow
 from tests.dashboard.pages import board_of, open_page, read, texts
 from tests.dashboard.stores import AXES, survey_store
 
@@ -133,6 +134,15 @@ def test_what_a_database_has_wrong_is_said_in_words(change: str, said: str, stor
     app = open_page("results", game=store[0])
     assert not app.exception
     assert said in read(app.error[0].value)
+
+
+def test_the_book_is_printed_when_the_search_is_done(store: tuple[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a search runs its page is drawn again and again, which would lose a file: the button waits, and says so."""
+    (button,) = open_page("results").get("download_button")
+    assert not button.proto.disabled
+    monkeypatch.setattr(results, "RUNNING", FINISHED)  # the finished run of the store as one that still runs
+    (button,) = open_page("results").get("download_button")
+    assert button.proto.disabled and "once the search is done" in button.proto.help
 
 
 def test_results_show_the_run(store: tuple[str, str]) -> None:

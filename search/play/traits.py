@@ -21,6 +21,8 @@ TRAITS: Mapping[str, Callable[[Game], bool]] = {
     "moving": lambda game: compile_game(game).balls_leave,
 }
 """Each trait and its test: one, two or three play; chance takes part; players have secrets; balls move or leave."""
+PLAYERS = frozenset({"one", "two", "three"})
+"""The traits of which a game has one at most."""
 
 
 def traits_of(game: Game) -> frozenset[str]:

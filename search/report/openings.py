@@ -131,8 +131,10 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
 
 def value_told(known: Proof, names: tuple[str, ...]) -> str:
     """The value of a game in words: who wins under best play, or that nobody does; of one side, what it comes to."""
-    if known.result is None or len(names) == 1:
-        return {1: "the game is won", 0: "the game is drawn", -1: "the game is lost"}.get(known.result or 0, "")
+    if known.result is None:
+        return "" if known.points is None else f"{counted(known.points, 'point')} can be reached"
+    if len(names) == 1:
+        return {1: "the game is won", 0: "the game is drawn", -1: "the game is lost"}[known.result]
     winner = known.begins if known.result > 0 else 1 - known.begins
     return f"{names[winner]} wins" if known.result else "the game is drawn"
 

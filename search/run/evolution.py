@@ -24,7 +24,7 @@ from search.breed.selection import Requirements
 from search.measure.budget import SEARCHES
 from search.measure.text import counted
 from search.measure.worth.documented import NOTHING_HIDDEN, hidden_with
-from search.play.traits import TRAITS
+from search.play.traits import PLAYERS, TRAITS
 from search.run.batches import BATCH, Batches, is_last, size_of
 from search.run.evaluation_rows import EvaluationRows, game_row
 from search.run.founders import founder, stored_founders, usual_founders
@@ -154,6 +154,8 @@ def check(config: RunConfig) -> None:
     for kind, name, known in named:
         if name not in known:
             raise ValueError(f"no {kind} is called '{name}'; give {' or '.join(known)}.")
+    if len(numbers := sorted(PLAYERS.intersection(config.traits))) > 1:
+        raise ValueError(f"no game is for {' and '.join(numbers)} players at once; want one of these.")
     for name in (*(config.seeds or ()), *config.without):
         founder(name)
     if config.hidden:
@@ -163,7 +165,7 @@ def check(config: RunConfig) -> None:
 def _founders(config: RunConfig) -> list[str]:
     """What a run begins with: ids of the catalogue, and the rules of games of one's own."""
     usual = catalog.ids() if config.evaluations else usual_founders()
-    return [name for name in config.seeds or usual if name not in config.without]
+    return [name for name in dict.fromkeys(config.seeds or usual) if name not in config.without]
 
 
 def _check_left_out(config: RunConfig) -> None:

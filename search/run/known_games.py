@@ -49,12 +49,15 @@ class KnownGames:
         runs = [run.id for run in reader.runs() if run.id < number and SURVEY not in run.config]
         kept = [(run, row) for run in runs for row in reader.archive(run)]
         held = {row.game: f"{row.name} of run {run}" for run, row in kept}
-        judged = [row for run in runs for row in reader.evaluations(run)]
-        signed = [row for row in judged if row.verdict == rows.ACCEPTED]
+        judged = [(run, row) for run in runs for row in reader.evaluations(run)]
         elites = [*found_games(), *((name, reader.game(game).text) for game, name in held.items())]
-        taught = [row for row in judged if teaches(row)][-MOST_LESSONS:]
+        taught = [row for _, row in judged if teaches(row)][-MOST_LESSONS:]
         lessons = [Lesson(features(parse_game(reader.game(row.game).text), {}), row.fitness or 0.0) for row in taught]
-        signatures = {row.signature: row.game for row in signed if row.signature}
+        signatures = {
+            row.signature: f"{row.game} of run {run}"
+            for run, row in judged
+            if row.verdict == rows.ACCEPTED and row.signature
+        }
         return cls(tuple(elites), signatures, tuple(lessons), names=tuple(row.name for _, row in kept))
 
     def and_own(self, games: Iterable[Game]) -> Self:

@@ -250,6 +250,10 @@ class Writer(Reader):
             if new:
                 with self._con.appender(table) as appender:
                     appender.append_rows([[*rows.encode(row, **stamp), number, i] for i, row in enumerate(new)])
+        for game in batch.games:
+            if game.nearest and game not in tables["game"]:  # a run before rejected it, without comparing it
+                near = {"id": game.id, "nearest": game.nearest, "distance": game.distance}
+                self._con.execute(SQL["compare again"], near)
 
     def _unknown(self, games: Sequence[rows.GameRow]) -> list[rows.GameRow]:
         """The games not stored yet, each once."""

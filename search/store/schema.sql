@@ -72,6 +72,9 @@ SELECT coalesce(max(batch), 0) FROM checkpoint;
 -- name: known games
 SELECT id FROM game WHERE id IN (SELECT unnest($ids::VARCHAR[]));
 
+-- name: compare again
+UPDATE game SET nearest = $nearest, distance = $distance WHERE id = $id;
+
 -- name: own name
 SELECT current_database();
 
@@ -93,7 +96,7 @@ WHERE starts_with(id, $name) OR lower(name) = lower($name) ORDER BY id LIMIT 5;
 
 -- name: top
 SELECT g.id, g.name, g.size, g.origin, e.fitness, e.cell, e.run, e.generation, g.nearest, g.distance,
-    bool_or(e.stage = 'confirmed') OVER (PARTITION BY e.game) AS confirmed
+    bool_or(e.stage = 'confirmed' AND e.verdict = 'accepted') OVER (PARTITION BY e.game, e.run) AS confirmed
 FROM evaluation AS e JOIN game AS g ON g.id = e.game
 WHERE (e.verdict = 'accepted' OR e.stage IN ('again', 'confirmed'))
     AND ($run::INTEGER IS NULL OR e.run = $run) AND ($origin::VARCHAR IS NULL OR g.origin = $origin)
@@ -103,7 +106,7 @@ ORDER BY g.origin = 'found' AND NOT confirmed, e.fitness DESC, g.id LIMIT $count
 
 -- name: archive
 SELECT g.id, g.name, g.size, g.origin, e.fitness, e.cell, e.run, e.generation, g.nearest, g.distance,
-    g.id IN (SELECT game FROM evaluation WHERE stage = 'confirmed')
+    g.id IN (SELECT game FROM evaluation WHERE stage = 'confirmed' AND verdict = 'accepted' AND run = $run)
 FROM elite AS e JOIN game AS g ON g.id = e.game
 WHERE e.run = $run AND ($until::INTEGER IS NULL OR e.generation <= $until)
 QUALIFY row_number() OVER (PARTITION BY e.cell ORDER BY e.batch DESC, e.number DESC) = 1 AND e.fitness IS NOT NULL

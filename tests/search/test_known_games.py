@@ -160,9 +160,9 @@ def test_what_earlier_runs_found_is_known(tmp_path):
         earlier = KnownGames.runs_before(3, writer)
     lesson = Lesson(features(parse_game(SPLINE), {}), 0.5)
     assert earlier == KnownGames(
-        (*found_games(), ("spgame1 of run 1", SPLINE)), {"s1": "g1"}, (lesson,), names=("spgame1",)
+        (*found_games(), ("spgame1 of run 1", SPLINE)), {"s1": "g1 of run 1"}, (lesson,), names=("spgame1",)
     )
-    assert earlier.seen({"s9": "own"}).items() >= {"s1": "g1", "s9": "own", **documented_signatures()}.items()
+    assert earlier.seen({"s9": "own"}).items() >= {"s1": "g1 of run 1", "s9": "own", **documented_signatures()}.items()
 
 
 @pytest.mark.slow

@@ -76,7 +76,8 @@ def run(arguments: argparse.Namespace) -> int | None:
     progress.save(search)
     names = list(game.players.names)
     certain = isinstance(solution, Solution)
-    data, text = (solution_data, solution_text) if certain else (expectation_data, expectation_text)
+    told = partial(solution_text, together=game.together)
+    data, text = (solution_data, told) if certain else (expectation_data, expectation_text)
     output.answer(arguments.json, lambda: data(solution, names) | _effort(solution), lambda: text(solution, names))
     return INTERRUPTED if interrupted else None
 
@@ -157,9 +158,9 @@ def _known(solution: Solution, bounds: tuple[int, int]) -> Any:
     return WORDS[sign(bounds)]
 
 
-def solution_text(solution: Solution, names: list[str]) -> str:
-    """The solution for people."""
-    player = names[solution.player]
+def solution_text(solution: Solution, names: list[str], *, together: bool = False) -> str:
+    """The solution for people; ``together``: all play for the same end."""
+    player = "everybody" if together and len(names) > 1 else names[solution.player]
     best = solution.best
     lines = [_headline(solution, player)]
     if best is not None:

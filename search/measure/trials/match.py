@@ -13,6 +13,7 @@ from multiprocess.pool import ThreadPool
 from kernels.api import GameState
 from ludeme import Game, compile_game
 from search.metrics.definition import Estimate
+from search.metrics.outcomes import win_shares
 from search.metrics.statistics import mean
 from search.metrics.statistics import share as wilson_share
 from search.play.records import Record
@@ -23,7 +24,7 @@ from search.play.selfplay import play_records
 class Standing:
     """How one entrant of a match fared: games won, drawn, lost, and stopped by the turn cap.
 
-    ``share``: of the wins, draws split between the players; of one player, of the games won. ``score``: mean score,
+    ``share``: of the wins, split between those who win or draw together; of one player, of the games won. ``score``: mean score,
     where the game counts one; ``won_from``: games won from each seat, in the order of moving.
     """
 
@@ -76,15 +77,15 @@ def standings(agents: Sequence[str], records: Sequence[Record]) -> list[Standing
 
 def _standing(agent: str, entrant: int, seats: int, *, records: Sequence[Record]) -> Standing:
     """How the entrant fared that has seat (entrant − g) mod S in game g."""
-    tally, scores, won_from = {1: 0, 0: 0, -1: 0, None: 0}, [], [0] * seats
+    tally, scores, won_from, shares = {1: 0, 0: 0, -1: 0, None: 0}, [], [0] * seats, 0.0
     for number, record in enumerate(records):
         seat = (entrant - number) % seats
         result = record.outcome[seat] if record.outcome else None
         tally[result] += 1
         won_from[seat] += result == 1
+        shares += win_shares(record)[seat] if seats > 1 else result == 1
         if record.scores:
             scores.append(float(record.scores[seat]))
-    split = (tally[0] + tally[None]) / seats if seats > 1 else 0
-    share = wilson_share(tally[1] + split, len(records))
+    share = wilson_share(shares, len(records))
     score = mean(scores, (-math.inf, math.inf)) if scores else None
     return Standing(agent, tally[1], tally[0], tally[-1], tally[None], share, score, tuple(won_from))

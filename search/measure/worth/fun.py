@@ -52,17 +52,19 @@ class PlayStatistics(NamedTuple):
 
 
 class NotForTwo(ValueError):
-    """A game that is not for two players."""
+    """A game that is not for two opponents."""
 
 
 def measure_play(game: Game) -> PlayStatistics:
     """Let the players play; the same for the same game on every machine.
 
     Raises:
-        NotForTwo: the game has more or fewer players.
+        NotForTwo: the game has more or fewer players, or players who are no opponents.
     """
     if game.players.seats != SEATS:
         raise NotForTwo(f"'{game.name}' has {game.players.seats} players; fun is predicted of games for two alone")
+    if game.together:
+        raise NotForTwo(f"in '{game.name}' all play for the same end; fun is predicted of games for two opponents alone")
     equals = play_records(game, [LEVEL, LEVEL], GAMES, seed=mixed(SEED, 0))
     return play_shares(equals, play_records(game, [LEVEL, WEAK], GAMES, seed=mixed(SEED, 1)))
 

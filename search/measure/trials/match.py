@@ -24,8 +24,8 @@ from search.play.selfplay import play_records
 class Standing:
     """How one entrant of a match fared: games won, drawn, lost, and stopped by the turn cap.
 
-    ``share``: of the wins, split between those who win or draw together; of one player, of the games won. ``score``: mean score,
-    where the game counts one; ``won_from``: games won from each seat, in the order of moving.
+    ``share``: of the wins, split between those who win or draw together; of one player, of the games won. ``score``:
+    mean score, where the game counts one; ``won_from``: games won from each seat, in the order of moving.
     """
 
     agent: str

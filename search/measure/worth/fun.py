@@ -64,7 +64,7 @@ def measure_play(game: Game) -> PlayStatistics:
     if game.players.seats != SEATS:
         raise NotForTwo(f"'{game.name}' has {game.players.seats} players; fun is predicted of games for two alone")
     if game.together:
-        raise NotForTwo(f"in '{game.name}' all play for the same end; fun is predicted of games for two opponents alone")
+        raise NotForTwo(f"in '{game.name}' all play for the same end; fun is predicted of two opponents alone")
     equals = play_records(game, [LEVEL, LEVEL], GAMES, seed=mixed(SEED, 0))
     return play_shares(equals, play_records(game, [LEVEL, WEAK], GAMES, seed=mixed(SEED, 1)))
 

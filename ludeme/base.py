@@ -175,6 +175,11 @@ class Ludeme:
         hints = typing.get_type_hints(cls, include_extras=True)
         return tuple(_parameter(field, hints[field.name]) for field in dataclasses.fields(cls))
 
+    @property
+    def changes_board(self) -> bool:
+        """True if balls come, leave or change by it, otherwise than by the ply itself."""
+        return self.removes or self.placed is not None or self.doing == "stack"
+
     def pointless(self, game: Any) -> bool:
         """True if this can have no effect in this game."""
         return False

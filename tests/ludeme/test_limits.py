@@ -173,6 +173,15 @@ def test_a_turn_does_not_begin_with_the_colour_of_a_ball_before(turn):
     assert game("(then (add any) (try (add same)))", board="pyramid")
 
 
+@pytest.mark.parametrize("effect", ["(capture (moved to))", "(recolour (moved to) Red)", "(put Red ground)"])
+def test_nothing_changes_the_board_before_a_ball_is_taken(effect):
+    """Else the ball could be gone that is to be taken; what is only noted may come first."""
+    turn = "(do (take own) before {})"
+    with pytest.raises(GameError, match="before a ball is taken cannot change the board"):
+        game(turn.format(effect), board="pyramid")
+    assert game(turn.format("(mark (moved from))"), board="pyramid")
+
+
 def test_no_part_of_a_free_order_begins_with_the_colour_of_a_ball_before():
     """What is `same` would depend on the order, and a sheet could not tell it; behind a ball of its own it is plain."""
     with pytest.raises(GameError, match="none can begin with 'same'; use 'then'"):

@@ -61,7 +61,7 @@ PLAY = (
     ),
     Term(
         "first of several points",
-        r"the first of the\b",
+        r"the first of (the|your)\b",
         "Points are counted from the board level up, on each level row by row from the north, in a row from the west.",
     ),
     Term(

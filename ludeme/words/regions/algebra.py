@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from kernels.isa import program as isa
 from ludeme.base import varying
 from ludeme.english.counting import listed
-from ludeme.english.wording import described, or_the_same, sharing_ends, with_it
+from ludeme.english.wording import certain, described, or_the_same, sharing_ends, with_it
 from ludeme.errors import GameError
 from ludeme.families import Condition, Region
 from ludeme.geometry import Graph
@@ -310,7 +310,7 @@ class Lowest(Region, word="lowest"):
     region: Region
 
     def english(self) -> str:
-        return f"that is the first of the {self.region.noun().removeprefix('the ')}"
+        return f"that is the first of {certain(self.region.noun())}"
 
     def noun(self) -> str:
-        return f"the first of the {self.region.noun().removeprefix('the ')}"
+        return f"the first of {certain(self.region.noun())}"

@@ -93,7 +93,8 @@ class Only(Guard, word="if"):
 class Do(Guard, word="do"):
     """An action with effects of its own, which happen before those of every ply.
 
-    ``before``: they happen while the ball that the action takes from the board still stands there, at ``(moved from)``.
+    ``before``: they happen while the ball that the action takes from the board still stands there, at ``(moved from)``,
+    and do not change the board.
 
     Example: (do (add own) (earn (count (and (balls Red) (touching last)))))
 
@@ -109,6 +110,8 @@ class Do(Guard, word="do"):
     def check(self, game: Any) -> None:
         if self.when == "before" and self.kind not in (isa.TAKE, isa.LEAP):
             raise GameError("'do ... before' needs an action that takes a ball from the board: take or leap")
+        if self.when == "before" and any(effect.changes_board for one in self.effects for effect in one.walk()):
+            raise GameError("what is done before a ball is taken cannot change the board: leave 'before' out")
 
     def leaf(self, builder: Builder) -> Leaf:
         """The action's leaf with its effects, or with code that runs first."""

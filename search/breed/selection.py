@@ -39,7 +39,7 @@ GRAFTED = 0.8
 """Where traits are required, so many tries give a part of a parent that has them to any other parent. Few of these
 succeed, but without them all games would be children of the few that have the traits."""
 CALLS_MOST = 20_000_000
-"""Functions entered and left in making one game: thirty times what the costliest of many took."""
+"""Functions entered and left in making one game: more than ten times what the costliest of many took."""
 TEXT_MOST = 100_000
 """Characters of a game."""
 

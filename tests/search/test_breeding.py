@@ -81,7 +81,7 @@ def bred(monkeypatch, faulty):
         return (faulty if len(calls) % 4 == 0 else mutate)(game, rng, shares)
 
     monkeypatch.setattr(selection, "mutate", sometimes)
-    monkeypatch.setattr(selection, "CALLS_MOST", 1_000_000)
+    monkeypatch.setattr(selection, "CALLS_MOST", 2_000_000)
     monkeypatch.setattr(known_games, "screen", refused)
     state = RunState(founders=[(one.game, one.text, one.fitness) for one in PARENTS])
     reporter, lost = Reporter(), []

@@ -18,26 +18,26 @@ def has_result(position: Any, player: int, result: int) -> bool:
 
 
 @kernel
-def reply_wins(program: Any, arena: Any, stack: Any, player: int) -> bool:
-    """True if, in slot 1 of ``stack``, another player than ``player`` is to move and can win with one ply."""
+def worth(program: Any, arena: Any, stack: Any, player: int) -> int:
+    """What the position in slot 1 of ``stack`` is worth to a player: 1 it is won, -1 lost, or to a reply at once, 0."""
     here, trial, replies = slot(program, stack, 1), slot(program, arena, 0), plies_of(program, stack, 1)
     n = settle_in(program, stack, arena, 1)
-    opponent = player_in_seat(here, here.registers[isa.MOVER])
     if n == 0:
-        return has_result(here, player, -1)
+        return int(has_result(here, player, 1)) - int(has_result(here, player, -1))
+    opponent = player_in_seat(here, here.registers[isa.MOVER])
     if opponent == player or chance_moves(program, here):
-        return False
+        return 0
     for i in range(n):
         copy(program, here, trial)
         play(program, trial, replies[i])
         if has_result(trial, opponent, 1):
-            return True
-    return False
+            return -1
+    return 0
 
 
 @kernel
 def rate(program: Any, arena: Any, stack: Any, n: int, worths: Any) -> None:
-    """Write what each of the ``n`` legal plies in slot 0 of ``stack`` is worth: 1 it wins, 0, -1 it may lose at once.
+    """Write what each of the ``n`` legal plies in slot 0 of ``stack`` is worth, as `worth` says.
 
     ``stack`` has two slots; ``arena`` is for trying out.
     """
@@ -46,7 +46,7 @@ def rate(program: Any, arena: Any, stack: Any, n: int, worths: Any) -> None:
     for i in range(n):
         copy(program, origin, after)
         play(program, after, plies[i])
-        worths[i] = 1 if has_result(after, player, 1) else -int(reply_wins(program, arena, stack, player))
+        worths[i] = worth(program, arena, stack, player)
 
 
 @kernel

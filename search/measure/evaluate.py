@@ -268,7 +268,7 @@ class _Assessment:
 
     def _race(self, most_depth: Estimate) -> None:
         """Raise Rejection if the game is surely worth less than its place asks, even with as much depth as this."""
-        turns = duration(self.study.records(self.study.level)).value
+        turns = duration(self.study.self_play(self.study.level)).value
         if not self.task.asked or not math.isfinite(turns):
             return
         asked = self.task.asked[length_of(turns)]
@@ -340,10 +340,10 @@ def _cut(stage: str, shorter: TrimmedGame) -> Evaluation:
 
 def _descriptors(study: GameStudy[Budget]) -> dict[str, float]:
     """What kind of game this is; the axes of the archive are among them."""
-    records = study.records(study.level)
+    games = study.self_play(study.level)
     return {
-        "duration": duration(records).value,
-        "branching": branching_factor(records).value,
+        "duration": duration(games).value,
+        "branching": branching_factor(games).value,
         "motion": float(study.program.balls_leave),
         "players": float(study.seats),
     }

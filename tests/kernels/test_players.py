@@ -84,6 +84,15 @@ def test_players_take_a_win(level):
     assert session.result == (1, -1)
 
 
+def test_the_greedy_player_leaves_the_other_without_a_ply():
+    """No two balls may touch, and who is stuck loses: the middle of three points wins."""
+    touching = "(forbid (never (some (and (balls any) (touching (balls any) 1)))))"
+    text = f"(game e (grid 1 3) (players White Black) (turn (add own)) {touching} (end (lose stuck)))"
+    session = Session(parse_game(text))
+    assert session.legal() == ["Wa1", "Wb1", "Wc1"]
+    assert {session.text_of(session.state.greedy_ply(seed)) for seed in range(20)} == {"Wb1"}
+
+
 def test_a_search_that_is_stopped_at_once_plays_a_ply(monkeypatch):
     """Also where another thread stops it before its first iteration: as if it had been asked for none."""
     session, ask, asked = Session(catalog.load("spline").game), GameState._ask, []

@@ -7,7 +7,9 @@ from search.measure.budget import TINY
 from search.measure.evaluate import Task, assess, evaluate
 from search.measure.trials.cooperative import as_one_side, best_reached, better_share, challenge
 from search.measure.trials.match import match
-from search.metrics import Estimate
+from search.measure.worth.fitness import axes
+from search.metrics import Estimate, measure
+from search.metrics.statistics import exactly
 from search.play.selfplay import play_records
 from search.play.session import Session, verdict
 from search.play.signature import signature
@@ -115,6 +117,15 @@ def test_challenge(won, value, low, high):
     """A puzzle won half the time is a match for its player; one nearly always won is not."""
     found = challenge(Estimate(won, won - 0.1, won + 0.1, 20))
     assert (found.value, found.low, found.high) == pytest.approx((value, low, high))
+
+
+def test_a_puzzle_is_fair_if_half_of_its_games_are_solved():
+    """Of 20 games, two more being counted, 10 solved are a match for the player, 19 are not."""
+    fair = {
+        solved: axes(measure([made((1,))] * solved + [made((-1,))] * (20 - solved)), exactly(1), kind="together")
+        for solved in (10, 19)
+    }
+    assert [fair[solved]["fairness"].value for solved in fair] == pytest.approx([1, 2 * 2 / 22])
 
 
 def test_scored_solitaire_is_judged_by_what_thought_adds():

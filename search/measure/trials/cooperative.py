@@ -12,8 +12,9 @@ from dataclasses import replace
 from search.metrics import Estimate, Gate
 from search.metrics.duels import better
 from search.metrics.duration import duration
-from search.metrics.outcomes import completion, unfinished
+from search.metrics.outcomes import unfinished
 from search.metrics.positions import board_coverage, decision_share
+from search.metrics.solving import solved_share
 from search.metrics.statistics import share
 from search.play.records import CHANCE, Record
 
@@ -24,7 +25,7 @@ MOST_REACHED = 0.5
 
 COOPERATIVE_GATES: tuple[Gate, ...] = (
     Gate(duration, least=5),
-    Gate(completion, most=0.95),
+    Gate(solved_share, most=0.95),
     Gate(decision_share, least=0.1),
     Gate(board_coverage, least=0.1),
     Gate(unfinished, most=0.2),

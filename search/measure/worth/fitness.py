@@ -80,7 +80,7 @@ def axes(
     if kind != "against":
         found = {axis: found[axis] for axis in ("drama", "uncertainty") if found[axis].known}
     if kind == "together":
-        found["fairness"] = challenge(_shrunk(measured["completion"]))
+        found["fairness"] = challenge(_shrunk(measured["solved_share"]))
     return {**found, "depth": depth}
 
 

@@ -79,7 +79,9 @@ def test_what_platforms_call_for():
         "Calls for: A platform calls for the colour with the most balls in it, if no other has as many; otherwise"
         in (same["Terms"])
     )
-    whichever = told("(add any (owed any own-1 commonest))")["Your turn"]
+    sheet = told("(add any (owed any own-1 commonest))")
+    assert "one colour has more than any other if it has four, three, or two beside two balls of" in sheet["Terms"]
+    whichever = sheet["Your turn"]
     assert "in which your colour has at least one of the balls or one colour has more balls than any other" in whichever
     assert "on a platform." in told("(add any (owed any rarest commonest))")["Your turn"]
     other = told(turn.format("rarest"), more=stack)

@@ -20,6 +20,12 @@ PLAY = (
         "[move (a|any|the):A ball that was placed or moved in the turn before this one.]"
         "[\\A(?!(.|\\n)*move (a|any|the)):A ball that was added in the turn before this one.]",
     ),
+    Term(
+        "more than any other",
+        r"one colour has more balls than any other",
+        "Of the four balls of a platform one colour has more than any other if it has four, three, or two beside two "
+        "balls of different colours[\\bred\\b:; red is a colour, too].",
+    ),
     Term("free", r"free", "A ball is free if nothing rests on it."),
     Term("movable", r"movable", "A ball is movable if at most one ball rests on it."),
     Term(

@@ -123,7 +123,7 @@ def test_what_is_done_where_something_is_impossible():
     """A long turn that may be made only where another is impossible is the second of a list."""
     where = "(or (touching last) (touching last from-above) (under last) (step last diagonal) (touching (balls Red)))"
     turn = f"(otherwise (add own {where}) (add Black))"
-    assert "do the first of these that is possible:\n1) add" in told(turn)["Your turn"]
+    assert "do the first of these that is possible, not a later one:\n1) add" in told(turn)["Your turn"]
     assert "\n2) add a black ball" in told(turn)["Your turn"]
 
 
@@ -230,7 +230,7 @@ def test_a_turn_may_block_the_next_player():
     gap = "(add own (completing (straight 3) (balls {})))"
     turn = f"(otherwise {gap.format('own')} (otherwise {gap.format('next')} (add own)))"
     told = rule_sheet(parse_game(FRAME.format("White Black Red", "", turn, "", LINE))).text()
-    listed = " ".join(told.split()).partition("do the first of these that is possible: ")[2]
+    listed = " ".join(told.split()).partition("do the first of these that is possible, not a later one: ")[2]
     one, other, rest = (item.split(". ")[0] for item in re.split(r"\b\d\) ", listed)[1:4])
     where = "add a ball of your colour at any playable point where a ball of"
     assert one == f"{where} your colour would complete a touching line of three of your balls"

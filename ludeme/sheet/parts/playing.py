@@ -333,7 +333,7 @@ def _parts(turn: Turn, led: bool = False, in_list: bool = False) -> tuple[str, l
         return IN_ORDER, parts
     if len(turn.english().split()) > LONG:
         if isinstance(turn, Otherwise):
-            return "do the first of these that is possible:", _ranked(turn)
+            return "do the first of these that is possible, not a later one:", _ranked(turn)
         if turn.alternatives:
             return "do one of these:", [conditional(*part.led()) for part in turn.alternatives]
     return "", []

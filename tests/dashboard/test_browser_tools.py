@@ -229,6 +229,31 @@ def test_the_menu_of_a_phone_covers_nothing(page, app_url: str) -> None:  # noqa
     page.locator(".history [data-ply='1']").wait_for()
 
 
+def test_a_phone_has_the_settings_of_a_game(page, app_url: str) -> None:  # noqa: F811
+    """One button opens who plays and a new game, another closes them; on pages without settings there is none."""
+    for across in (390, 768):
+        page.set_viewport_size({"width": across, "height": 844})
+        page.goto(f"{app_url}/play?game=spline&plies=Wa1+Bc1")
+        button = page.get_by_test_id("stExpandSidebarButton")
+        button.wait_for()
+        page.wait_for_function(IDLE)
+        assert box_of(page, button)["height"] >= 40
+        assert page.get_by_role("link", name="Puzzles", exact=True).count() == 1
+        button.click()
+        page.wait_for_function("document.querySelector('[data-testid=stSidebar]').getBoundingClientRect().x === 0")
+        choose(page, "Black", "You")
+        page.get_by_role("button", name="New game").click()
+        page.get_by_role("dialog").get_by_role("button", name="Drop it").click()
+        page.wait_for_function(f"{PLIES} === 0")
+        page.get_by_test_id("stSidebarCollapseButton").get_by_role("button").click()
+        for name in ("a7", "g7"):
+            page.locator(f"g.spot.marked[data-name='{name}'] .hit").click()
+            page.locator(".history .now", has_text=name).wait_for()
+    page.get_by_role("link", name="Puzzles", exact=True).click()
+    page.get_by_role("heading", name="Spline").wait_for()
+    button.wait_for(state="hidden")
+
+
 def test_two_boards_can_be_clicked_on_a_phone(page, app_url: str) -> None:  # noqa: F811
     """One above the other without scrolling sideways, side by side where there is room; each with its name."""
     page.set_viewport_size({"width": 390, "height": 844})

@@ -239,7 +239,7 @@ def test_another_option_begins_another_game() -> None:
 
 
 def test_a_game_that_is_over_can_be_played_again() -> None:
-    """The button stands beside the board, because a phone hides the side bar; it is not there while a game goes on."""
+    """The button stands beside the board, because a phone folds the side bar; it is not there while a game goes on."""
     over = "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1"
     app = open_page("play", game="spline", size="4", seats="human,human", plies=over)
     next(button for button in app.button if button.label == "Play again").click().run()

@@ -28,13 +28,14 @@ from ludeme.english.counting import listed
 from ludeme.game import COLOUR_NAMES
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_levels
 from ludeme.pictures.notation import split_plies
+from ludeme.sheet.parts.equipment import boards_told
 from search.play.agents import fresh_seed
 from search.play.motion import points_of, recent_motions
 from search.play.player_view import seen_levels, showing_told
 from search.play.session import IllegalPly
 from search.play.traits import has_chance
 
-AT_HAND = ("Goal", "Your turn", "What happens by itself")
+GOAL, AT_HAND = "Goal", ("Your turn", "What happens by itself")
 """The parts of a rule sheet that stand beside the board during a game."""
 STEPS = 6
 """So many plies, at most, are shown one after another where the page has missed them."""
@@ -61,13 +62,31 @@ def page() -> None:
     _think(table)
     if told != table.session.names:
         st.rerun()  # the side bar names who sits where
-    left, right = st.columns([8, 5], gap="large")
-    with left:
-        others = _board(opened, table)
-    with right:
-        _panel(opened, table, others)
+    _lay_out(opened, table)
     if table.thoughts():
         st.fragment(partial(_wait, table), run_every=PAUSE if table.pace == WATCHED else WAIT)()
+
+
+def _lay_out(opened: OpenGame, table: Match) -> None:
+    """The board with all else beside it; several boards take the whole width, between whose turn it is and the rest."""
+    if len(table.session.geometry.parts) == 1:
+        left, right = st.columns([8, 5], gap="large")
+        with left:
+            others = _board(opened, table)
+        with right:
+            st.header(literal(opened.name), anchor=False)
+            st.html(banner_html(table))
+            _to_do(opened, table, others)
+            _to_know(opened, table)
+        return
+    st.html(banner_html(table))
+    others = _board(opened, table)
+    left, right = st.columns(2, gap="large")
+    with left:
+        st.header(literal(opened.name), anchor=False)
+        _to_do(opened, table, others)
+    with right:
+        _to_know(opened, table)
 
 
 def _chosen_game() -> OpenGame:
@@ -179,17 +198,15 @@ def counted(table: Match) -> list[dict[str, object]]:
     ]
 
 
-def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
-    """Beside the board: whose turn, other plies, help, scores, history, rules.
+def _to_do(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
+    """What the people at the table do, and how it stands: plies of no click, scores, help.
 
     Each part has a place of its own, so that while the page is drawn again nothing moves or stands there twice.
     """
-    st.header(literal(opened.name), anchor=False)
-    st.html(banner_html(table))
     with st.container():
         _begin_or_go_on(opened, table)
     with st.container():
-        for remark in remarks(opened, table):
+        for remark in remarks(table):
             st.caption(remark)
     with st.container():
         _own_ply(table, others)
@@ -201,6 +218,13 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
     with st.container():
         if st.session_state.get("analyse"):
             show_analysis(table)
+
+
+def _to_know(opened: OpenGame, table: Match) -> None:
+    """What there is to read, and what can be done with the game as a whole; each part at its place, as above."""
+    with st.container():
+        for part in rules_told(opened, table):
+            st.caption(part)
     for show in (show_moves, offer_look_back):
         with st.container():
             show(table)
@@ -232,15 +256,12 @@ def _begin_or_go_on(opened: OpenGame, table: Match) -> None:
         setup.offer_last_game()
 
 
-def remarks(opened: OpenGame, table: Match) -> list[str]:
-    """What else there is to say, in Markdown: goal and turn, or why it is over, and what the board does not show."""
-    over, sheet = table.session.finished, opened.sheet().named()
-    rules = [] if over else [_part_told(part, sheet[part]) for part in AT_HAND if part in sheet]
+def remarks(table: Match) -> list[str]:
+    """What else there is to say of the position, in Markdown: why it is over, and what the board does not show."""
     why, tally, marker = table.game_over().why, table.session.tally, table.session.marker
-    began = zip(opened.players, table.session.names, strict=True)
+    began = zip(table.session.game.players.names, table.session.names, strict=True)
     changed = ", ".join(f"who began as {old} plays {new}" for old, new in began if old != new)
     said = (
-        *rules,
         why and literal(why),
         showing_told(table.session),
         changed and f"Sides have been changed: {changed}.",
@@ -248,6 +269,15 @@ def remarks(opened: OpenGame, table: Match) -> list[str]:
         marker and f"{marker} has the marker.",
     )
     return [remark for remark in said if remark]
+
+
+def rules_told(opened: OpenGame, table: Match) -> list[str]:
+    """The rules that one needs during a game, in Markdown: goal and turn, and what single boards are for."""
+    if table.session.finished:
+        return []
+    sheet, boards = opened.sheet().named(), {"Boards": boards_told(opened.game)}
+    parts = {GOAL: sheet.get(GOAL), **boards, **{name: sheet.get(name) for name in AT_HAND}}
+    return [_part_told(name, sentences) for name, sentences in parts.items() if sentences]
 
 
 def _part_told(name: str, sentences: Sequence[str]) -> str:

@@ -335,3 +335,13 @@ def test_a_click_that_plays_nothing_says_why(page, app_url: str) -> None:  # noq
     page.locator("g.spot.live[data-name='a1'] .hit").click()
     note.filter(has_not_text="Nothing").wait_for(state="attached")
     page.wait_for_function(f"{PLIES} === 1")
+
+
+def test_several_boards_take_the_width_of_the_page(page, app_url: str) -> None:  # noqa: F811
+    """Two boards reach from the side bar nearly to the right of the window; whose turn it is stands above them."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"{app_url}/play?game=found/spat&seats=human,human,human")
+    page.locator("g.spot.marked").first.wait_for()
+    board = box_of(page, page.locator(".frame"))
+    assert board["x"] < 330 and board["x"] + board["width"] > 1180 and board["y"] + board["height"] < 800
+    assert box_of(page, page.locator(".banner"))["y"] < board["y"]

@@ -21,7 +21,7 @@ from dashboard.matches.match import (
 from dashboard.matches.spelling import barred
 from dashboard.views.parts.heading import banner_html, standing_html
 from dashboard.views.parts.moves import moves_html
-from dashboard.views.play import remarks
+from dashboard.views.play import remarks, rules_told
 from ludeme.pictures.diagrams import cells_of
 from search.play.agents import choose
 from tests.dashboard.pages import read
@@ -281,19 +281,19 @@ def test_the_table_says_what_it_takes_to_score_to_be_out_and_to_go_next() -> Non
     """In Spindizzy what scores and who has the marker; in Spat the turn and who is out; at the end what decided."""
     opened = from_catalogue("spindizzy")
     match = new_match(opened.game, [HUMAN] * 3)
-    assert any("the player of its colour scores 1." in read(remark) for remark in remarks(opened, match))
-    assert "White has the marker." in remarks(opened, match)
+    assert any("the player of its colour scores 1." in read(part) for part in rules_told(opened, match))
+    assert "White has the marker." in remarks(match)
     for ply in ("?W", "?W", "?R", "Wa1", "Wa3", "Ra5"):
         match.session.play(ply)
-    assert match.session.marker == remarks(opened, match)[-1].split()[0] != "White"
+    assert match.session.marker == remarks(match)[-1].split()[0] != "White"
     opened = from_catalogue("found/spat")
-    told = remarks(opened, new_match(opened.game, [HUMAN] * 3))
+    told = rules_told(opened, new_match(opened.game, [HUMAN] * 3))
     goal, turn = map(read, told)
     assert goal.startswith("**Goal:** You win") and turn.startswith("**Your turn:** Players take turns.")
     assert "get no more turns once one of your groups has at least four balls." in turn
     opened = from_catalogue("spline")
     over = new_match(opened.game, [HUMAN] * 2, plies=["Wa1", "Ba7", "Wc1", "Bc7", "We1", "Be7", "Wg1"])
-    assert [read(remark) for remark in remarks(opened, over)] == ending(over.session)[1:2]
+    assert [read(remark) for remark in remarks(over)] == ending(over.session)[1:2] and not rules_told(opened, over)
 
 
 def test_who_looks_back_is_not_told_that_somebody_thinks() -> None:

@@ -16,6 +16,7 @@ from ludeme.sheet.facts.course import Course
 from ludeme.sheet.facts.gains import held_at_start
 from ludeme.sheet.facts.lone import lone_colours
 from ludeme.sheet.page import bullets
+from ludeme.words.boards.boards import SeveralBoards
 from ludeme.words.colours.momentary import Same
 from ludeme.words.effects.changes import Recolour
 from ludeme.words.effects.stack import Stack
@@ -83,6 +84,12 @@ def _matters(game: Game) -> bool:
     called = any(call.startswith("own") for call in calls)
     spoken = any(part.owned and isinstance(part, Effect) for part in parts)
     return called or spoken or any(len(set(colour.by_seat(game.players.numbers))) > 1 for colour in colours)
+
+
+def boards_told(game: Game) -> list[str]:
+    """Which of several boards are whose, and which are hidden; empty where all are everybody's."""
+    hidden = game.board.unseen() if isinstance(game.board, SeveralBoards) else ""
+    return [f"{text}." for text in (_own_boards(game).strip(" ."), hidden) if text]
 
 
 def _own_boards(game: Game) -> str:

@@ -109,11 +109,13 @@ class SeveralBoards(Board, word="boards"):
         return Several(self.board.graph(), self.number, self.hidden)
 
     def english(self) -> str:
-        letters = [board_letter(number) for number in range(1, self.number + self.hidden + 1)]
-        seen = f"{number_word(self.number)} boards side by side, {listed(letters[: self.number], 'and')}"
+        letters = [board_letter(number) for number in range(1, self.number + 1)]
+        seen = f"{number_word(self.number)} boards side by side, {listed(letters, 'and')}"
         boards = f"{seen}, each {self.board.english()}. Points on different boards are not neighbours"
-        if not self.hidden:
-            return boards
-        behind = "Boards {} are" if self.hidden > 1 else "Board {} is"
-        unseen = behind.format(listed(letters[self.number :], "and"))
-        return f"{boards}. {unseen} like these, but hidden from everybody until the game ends"
+        return f"{boards}. {unseen}" if (unseen := self.unseen()) else boards
+
+    def unseen(self) -> str:
+        """What is said of the hidden boards; empty without."""
+        letters = [board_letter(self.number + k) for k in range(1, self.hidden + 1)]
+        behind = f"Board{'s' * (self.hidden > 1)} {listed(letters, 'and')} {'are' if self.hidden > 1 else 'is'}"
+        return f"{behind} like these, but hidden from everybody until the game ends" if letters else ""

@@ -50,9 +50,8 @@ class OpenGame(GameFile):
 
     @property
     def file_stem(self) -> str:
-        """What a file about it is called, without an ending."""
-        named = file_name(self.game.name) if self.id.startswith(WRITTEN) else self.id
-        return named.removesuffix(catalog.SUFFIX).replace("/", "-")
+        """What a file about it is called, after its name and without an ending."""
+        return file_name(self.name or self.game.name).removesuffix(catalog.SUFFIX)
 
     def words(self, db: str = DEFAULT_DB) -> list[str]:
         """What a command is told to open it: `command_words` for its file or its id.

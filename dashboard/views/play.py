@@ -1,7 +1,6 @@
 """The page on which a game is played: the board, and seats for people and the computer."""
 
 import time
-from collections.abc import Sequence
 from functools import partial
 from typing import Literal
 from urllib.parse import parse_qsl, urlencode
@@ -23,20 +22,16 @@ from dashboard.views.parts.looking_back import offer_look_back
 from dashboard.views.parts.moves import show_moves
 from dashboard.views.parts.opening import look_at, looked_at, open_game
 from dashboard.views.parts.opinion import ask_opinion
+from dashboard.views.parts.remarks import remarks, rules_told, seed_text
 from dashboard.views.parts.saving import show_saving
-from ludeme.english.counting import listed
 from ludeme.game import COLOUR_NAMES
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_levels
 from ludeme.pictures.notation import split_plies
-from ludeme.sheet.parts.equipment import boards_told
 from search.play.agents import fresh_seed
 from search.play.motion import points_of, recent_motions
-from search.play.player_view import seen_levels, showing_told
+from search.play.player_view import seen_levels
 from search.play.session import IllegalPly
-from search.play.traits import has_chance
 
-GOAL, AT_HAND = "Goal", ("Your turn", "What happens by itself")
-"""The parts of a rule sheet that stand beside the board during a game."""
 STEPS = 6
 """So many plies, at most, are shown one after another where the page has missed them."""
 WAIT = 0.25
@@ -140,14 +135,17 @@ def _match(opened: OpenGame, seats: tuple[str, ...]) -> Match:
 
 
 def _new_match(opened: OpenGame, seats: tuple[str, ...]) -> Match:
-    """A match at the position of the address, or at the start if the plies in it do not fit the game."""
+    """A match at the position of the address, or before the first ply in it that does not fit the game."""
     chosen = st.session_state.get("seed")
     seed = fresh_seed() if chosen is None else int(chosen)
+    plies = split_plies(st.query_params.get("plies", ""))
     try:
-        return new_match(opened.game, seats, seed, plies=split_plies(st.query_params.get("plies", "")))
+        return new_match(opened.game, seats, seed, plies=plies)
     except IllegalPly as fault:
-        complain(f"The plies in the address do not fit this game: {fault}")
-        return new_match(opened.game, seats, seed)
+        good = plies[: fault.index - 1]
+        rest = f"the {len(good)} before it are played" if len(good) > 1 else "the one before it is played"
+        complain(f"The plies in the address do not fit this game: {fault}{f'; {rest}' if good else ''}")
+        return new_match(opened.game, seats, seed, plies=good)
 
 
 def _board(opened: OpenGame, table: Match) -> dict[str, str]:
@@ -244,7 +242,8 @@ def _begin_or_go_on(opened: OpenGame, table: Match) -> None:
             st.button("Play again", icon=":material/restart_alt:", type="primary", on_click=again)
             if len(set(table.seats)) > 1:
                 moved = partial(again, seats=setup.moved_round(table.seats))
-                st.button("Swap seats, play again", icon=":material/swap_vert:", on_click=moved)
+                label = f"{setup.moving_round(table.seats)}, play again"
+                st.button(label, icon=":material/swap_vert:", on_click=moved)
     elif table.only_watched() and table.pace != SKIPPED:
         with st.container(horizontal=True, gap="xsmall"):
             if not table.pace:
@@ -254,43 +253,6 @@ def _begin_or_go_on(opened: OpenGame, table: Match) -> None:
         st.button("Let the computer play", icon=":material/play_arrow:", type="primary", on_click=table.go_on)
     elif not table.ply:
         setup.offer_last_game()
-
-
-def remarks(table: Match) -> list[str]:
-    """What else there is to say of the position, in Markdown: why it is over, and what the board does not show."""
-    why, tally, marker = table.game_over().why, table.session.tally, table.session.marker
-    began = zip(table.session.game.players.names, table.session.names, strict=True)
-    changed = ", ".join(f"who began as {old} plays {new}" for old, new in began if old != new)
-    said = (
-        why and literal(why),
-        showing_told(table.session),
-        changed and f"Sides have been changed: {changed}.",
-        "" if tally is None else f"Tally: {tally}",
-        marker and f"{marker} has the marker.",
-    )
-    return [remark for remark in said if remark]
-
-
-def rules_told(opened: OpenGame, table: Match) -> list[str]:
-    """The rules that one needs during a game, in Markdown: goal and turn, and what single boards are for."""
-    if table.session.finished:
-        return []
-    sheet, boards = opened.sheet().named(), {"Boards": boards_told(opened.game)}
-    parts = {GOAL: sheet.get(GOAL), **boards, **{name: sheet.get(name) for name in AT_HAND}}
-    return [_part_told(name, sentences) for name, sentences in parts.items() if sentences]
-
-
-def _part_told(name: str, sentences: Sequence[str]) -> str:
-    """A part of a rule sheet in Markdown, behind its name, a line for each of its sentences."""
-    return f"**{name}:** " + "  \n".join(map(literal, sentences))
-
-
-def seed_text(table: Match) -> str:
-    """What the number of this game, its seed, is good for; empty if nothing follows from it."""
-    chance, computer = has_chance(table.session.game), set(table.seats) != {HUMAN}
-    who = [name for name, plays in (("chance", chance), ("the computer", computer)) if plays]
-    again = f"begun with it again, {listed(who, 'and')} {'does' if len(who) == 1 else 'do'} the same."
-    return f"This game has the number {table.seed}: {again}" if who else ""
 
 
 def _own_ply(table: Match, others: dict[str, str]) -> None:

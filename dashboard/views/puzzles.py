@@ -9,7 +9,7 @@ import streamlit as st
 
 from dashboard.drawn.clicks import Clicks, clicks_of
 from dashboard.drawn.interactive_board import payload, show_board, show_buttons
-from dashboard.drawn.look import bead, complain, complaining, kicker, literal, on_demand, pdf_button
+from dashboard.drawn.look import bead, complain, complaining, kicker, literal, note, on_demand, pdf_button
 from dashboard.drawn.markup import sheet_html
 from dashboard.games.library import OpenGame
 from dashboard.matches.match import last_points
@@ -63,14 +63,20 @@ def page() -> None:
 
 
 def _chosen_game(book: Book) -> str:
-    """The game of the address, or the last one looked at, or that of the day: every day another."""
-    ids = sorted(book)
-    asked = st.query_params.get("game") or looked_at()
-    shown = asked if asked in book else ids[date.today().toordinal() % len(ids)]
+    """The game of the address, or the last one looked at, or that of the day: every day another.
+
+    Raises:
+        ValueError: there is no game with the id in the address.
+    """
+    ids, asked = sorted(book), st.query_params.get("game")
+    seen = asked or looked_at()
+    shown = seen if seen in book else ids[date.today().toordinal() % len(ids)]
     title, choice = st.columns([8, 5], gap="large", vertical_alignment="bottom")
     title.title("Puzzles", anchor=False)
     with choice:
         choose_game(ids, shown, lambda game_id: f"{name_of(game_id)} · {len(book[game_id])}")
+    if asked and asked not in book:
+        note(f"Of {open_game(asked).name} no puzzle is known; here is one of another game.")
     look_at(shown)
     return shown
 

@@ -21,7 +21,7 @@ from dashboard.matches.match import (
 from dashboard.matches.spelling import barred
 from dashboard.views.parts.heading import banner_html, standing_html
 from dashboard.views.parts.moves import moves_html
-from dashboard.views.play import remarks, rules_told
+from dashboard.views.parts.remarks import remarks, rules_told
 from ludeme.pictures.diagrams import cells_of
 from search.play.agents import choose
 from tests.dashboard.pages import read

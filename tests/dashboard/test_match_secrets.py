@@ -11,7 +11,7 @@ from dashboard.matches.match import (
     NOBODY,
     new_match,
 )
-from dashboard.views.play import remarks
+from dashboard.views.parts.remarks import remarks
 from ludeme import parse_game
 from search.play.agents import choose
 from search.play.player_view import holdings, seen_levels, showing_told, told_scores

@@ -170,3 +170,17 @@ def test_the_command_says_why_there_are_none(capsys):
     assert "no puzzles: in spuzzle nothing but the score counts" in capsys.readouterr().err
     assert main(["puzzles", "spline", "--option", "size=3"]) == 2
     assert "leave --option away" in capsys.readouterr().err
+
+
+def test_an_unknown_game_in_the_address_is_named(no_store: Path):
+    """The page says that there is no such game; of one without puzzles it says that, and shows another one's."""
+    app = open_page("puzzles", game="spann")
+    said = read(app.error[0].value)
+    assert said == "This puzzle cannot be opened: no game is called 'spann' (did you mean 'span'?)"
+    assert not app.get("bidi_component")
+    app.selectbox(key="chosen-game").set_value(GAME).run()
+    assert not app.error and board_of(app)
+    none = next(game_id for game_id in library.catalogue_ids() if game_id not in shipped())
+    app = open_page("puzzles", game=none)
+    told = f"Of {library.from_catalogue(none).name} no puzzle is known; here is one of another game."
+    assert not app.error and told in [read(caption.value) for caption in app.caption] and board_of(app)

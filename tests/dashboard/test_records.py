@@ -134,7 +134,7 @@ def test_a_stored_game_is_replayed_from_its_database(tmp_path, monkeypatch, caps
     text = record_text(opened, Session(opened.game, ["Wa1"]), "", db=str(db))
     assert main(shlex.split(text.splitlines()[-1])[1:]) == 0
     assert saved_of(text) == SavedGame(best, {}, ["Wa1"])
-    assert opened.words() == [best]
+    assert opened.words() == [best] and opened.file_stem == library.file_name(row.name).removesuffix(".game")
 
 
 @pytest.mark.parametrize("quoted", ['"Wa1 Ba7"', "'Wa1 Ba7'"])

@@ -148,9 +148,13 @@ def test_the_board_gets_no_hidden_point() -> None:
 
 
 def test_plies_that_do_not_fit_are_named() -> None:
-    """An address with an impossible ply begins a new game and says why."""
-    app = open_page("play", game="spline", plies="Wa1 Wa1")
-    assert "ply 2" in read(app.error[0].value) and app.session_state["match"].ply == 0
+    """Of an address with an impossible ply those before it are played, and the page says which one it is."""
+    app = open_page("play", game="spline", seats="human,human", plies="Wa1 Bc1 Wa1 Be1")
+    said = read(app.error[0].value)
+    assert "ply 3 'Wa1' is not legal" in said and said.endswith("; the 2 before it are played")
+    assert app.session_state["match"].session.history == ["Wa1", "Bc1"]
+    app = open_page("play", game="spline", plies="a1?")
+    assert "ply 1 'a1?'" in read(app.error[0].value) and app.session_state["match"].ply == 0
 
 
 def test_a_click_too_many_on_the_own_secrets_plays_nothing() -> None:
@@ -182,8 +186,9 @@ def test_a_player_is_asked_and_heard(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setenv(DB_VARIABLE, str(tmp_path / "none.duckdb"))
     app = open_page("play", game="spline", seats="human,human", plies="Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1")
     unfolded(app, "How was it?")
-    for aspect, stars in (("fun", 3), ("clarity", 4), ("depth", 2)):
-        app.feedback(key=f"stars-{aspect}").set_value(stars)
+    for aspect, stars in (("fun", 4), ("clarity", 5), ("depth", 3)):
+        app.segmented_control(key=f"stars-{aspect}").set_value(stars)
+    assert app.segmented_control(key="stars-fun").label == "Would you like to play it again?"
     app.text_area[0].set_value("Short & <b>sweet</b>")
     next(button for button in app.button if button.label == "Save my answers").click().run()
     assert any("Thank you" in caption.value for caption in app.caption)
@@ -202,7 +207,7 @@ def test_what_is_said_of_a_game_is_kept_while_one_looks_back(no_store: Path) -> 
     assert app.session_state["match"].ply == 6 and app.text_area[0].id == before
     app.text_area[0].set_value("the end was a surprise")
     for aspect in ("fun", "clarity", "depth"):
-        app.feedback(key=f"stars-{aspect}").set_value(3)
+        app.segmented_control(key=f"stars-{aspect}").set_value(4)
     press(app, "Save my answers")
     (said,) = playtests.read(no_store.with_name(playtests.PLAYTESTS_FILE))
     assert (said.notes, " ".join(said.plies)) == ("the end was a surprise", plies)
@@ -214,7 +219,7 @@ def rated(game: str, plies: str) -> AppTest:
     """A game that is over and has been rated."""
     app = unfolded(open_page("play", game=game, seats="human,human", plies=plies), "How was it?")
     for aspect in ("fun", "clarity", "depth"):
-        app.feedback(key=f"stars-{aspect}").set_value(3)
+        app.segmented_control(key=f"stars-{aspect}").set_value(4)
     return next(button for button in app.button if button.label == "Save my answers").click().run()
 
 
@@ -263,6 +268,9 @@ def test_seats_are_swapped() -> None:
     assert (app.selectbox(key="seat-0").value, app.selectbox(key="seat-1").value) == ("Computer: beginner", "You")
     three = press(open_page("play", game="found/spat", seats="human,greedy,random"), "Move round one seat")
     assert three.session_state["match"].seats == ("random", "human", "greedy")
+    plies = "WA:a1 BA:a7 RA:g7 WA:c1 BA:c7 RA:g5 WA:e1 BA:e7 RA:g3 WA:g1"
+    over = open_page("play", game="found/spat", seats="human,greedy,random", plies=plies)
+    assert not over.error and any(button.label == "Move round one seat, play again" for button in over.button)
     assert not [b for b in open_page("play", game="spline", seats="human,human").button if "seat" in b.label]
 
 

@@ -3,6 +3,7 @@
 Beside the board:
 setup            who plays what, in the side bar, and another or a saved game in the place of the one there
 heading          whose turn it is, what can be done in it, who holds what, who is out
+remarks          how it stands, the rules that one needs during a game, its number
 moves            the plies of the game on the table, turn by turn
 analysis         everybody's chances and the value of each ply
 looking_back     after a game, everybody's chances and the plies by which most was lost

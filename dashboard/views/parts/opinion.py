@@ -38,8 +38,8 @@ def _form(opened: OpenGame, table: Match, plies: Sequence[str]) -> None:
     with st.form("opinion", border=False):
         stars = {}
         for aspect, question in QUESTIONS.items():
-            st.caption(question)
-            stars[aspect] = st.feedback("stars", key=f"stars-{aspect}")
+            places = range(1, BEST + 1)  # not `st.feedback`, which has no label of its own
+            stars[aspect] = st.segmented_control(question, places, format_func="{} ★".format, key=f"stars-{aspect}")
         notes = st.text_area("Notes", placeholder="what you noticed; may stay empty")
         who = st.text_input("Your name", st.session_state.get("who", ""), placeholder="may stay empty")
         if st.form_submit_button("Save my answers"):
@@ -49,7 +49,7 @@ def _form(opened: OpenGame, table: Match, plies: Sequence[str]) -> None:
 def _keep(
     opened: OpenGame, table: Match, stars: Mapping[str, int | None], *, plies: Sequence[str], who: str, notes: str
 ) -> None:
-    given = {aspect: int(place) + 1 for aspect, place in stars.items() if place is not None}  # places begin with 0
+    given = {aspect: number for aspect, number in stars.items() if number is not None}
     if len(given) < len(ASPECTS):
         complain("Give stars for all three questions.")
         return

@@ -123,9 +123,8 @@ def sidebar(opened: OpenGame) -> tuple[str, ...]:
         names = table.session.names if table else opened.players
         seats = tuple(_seat(name, k, asked[k] if k < len(asked) else "") for k, name in enumerate(names))
         if len(set(seats)) > 1:
-            label = "Swap seats" if len(seats) == 2 else "Move round one seat"
-            icon = ":material/swap_vert:"
-            st.button(label, icon=icon, width="stretch", on_click=take_seats, args=(moved_round(seats),))
+            label, moved = moving_round(seats), moved_round(seats)
+            st.button(label, icon=":material/swap_vert:", width="stretch", on_click=take_seats, args=(moved,))
         if st.button("New game", icon=":material/restart_alt:", width="stretch"):
             replace_game(partial(begin, opened))
         st.toggle("Mark where one may play", value=True, key="marks")
@@ -183,6 +182,11 @@ def take_seats(seats: Sequence[str]) -> None:
     """Let these sit down: people, or the computer at its levels; who is not known is a person."""
     for seat, level in enumerate(seats):
         st.session_state[f"seat-{seat}"] = LABELS.get(level, LABELS[HUMAN])
+
+
+def moving_round(seats: Sequence[str]) -> str:
+    """What it is called when everybody takes the next seat."""
+    return "Swap seats" if len(seats) == 2 else "Move round one seat"
 
 
 def moved_round(seats: Sequence[str]) -> tuple[str, ...]:

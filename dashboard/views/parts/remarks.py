@@ -1,0 +1,51 @@
+"""What is said around the board: how it stands, the rules that one needs during a game, its number."""
+
+from collections.abc import Sequence
+
+from dashboard.drawn.look import literal
+from dashboard.games.library import OpenGame
+from dashboard.matches.match import HUMAN, Match
+from ludeme.english.counting import listed
+from ludeme.sheet.parts.equipment import boards_told
+from search.play.player_view import showing_told
+from search.play.traits import has_chance
+
+GOAL, AT_HAND = "Goal", ("Your turn", "What happens by itself")
+"""The parts of a rule sheet that stand beside the board during a game."""
+
+
+def remarks(table: Match) -> list[str]:
+    """What else there is to say of the position, in Markdown: why it is over, and what the board does not show."""
+    why, tally, marker = table.game_over().why, table.session.tally, table.session.marker
+    began = zip(table.session.game.players.names, table.session.names, strict=True)
+    changed = ", ".join(f"who began as {old} plays {new}" for old, new in began if old != new)
+    said = (
+        why and literal(why),
+        showing_told(table.session),
+        changed and f"Sides have been changed: {changed}.",
+        "" if tally is None else f"Tally: {tally}",
+        marker and f"{marker} has the marker.",
+    )
+    return [remark for remark in said if remark]
+
+
+def rules_told(opened: OpenGame, table: Match) -> list[str]:
+    """The rules that one needs during a game, in Markdown: goal and turn, and what single boards are for."""
+    if table.session.finished:
+        return []
+    sheet, boards = opened.sheet().named(), {"Boards": boards_told(opened.game)}
+    parts = {GOAL: sheet.get(GOAL), **boards, **{name: sheet.get(name) for name in AT_HAND}}
+    return [_part_told(name, sentences) for name, sentences in parts.items() if sentences]
+
+
+def _part_told(name: str, sentences: Sequence[str]) -> str:
+    """A part of a rule sheet in Markdown, behind its name, a line for each of its sentences."""
+    return f"**{name}:** " + "  \n".join(map(literal, sentences))
+
+
+def seed_text(table: Match) -> str:
+    """What the number of this game, its seed, is good for; empty if nothing follows from it."""
+    chance, computer = has_chance(table.session.game), set(table.seats) != {HUMAN}
+    who = [name for name, plays in (("chance", chance), ("the computer", computer)) if plays]
+    again = f"begun with it again, {listed(who, 'and')} {'does' if len(who) == 1 else 'do'} the same."
+    return f"This game has the number {table.seed}: {again}" if who else ""

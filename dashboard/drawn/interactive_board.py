@@ -38,7 +38,8 @@ const show = async (component) => (await board).default(component);
 
 _component = Component(
     "board",
-    html='<div class="frame"></div><p class="note" role="status"></p><div class="count" hidden></div>'
+    html='<div class="frame"></div><p class="news" role="status"></p><p class="note" role="status"></p>'
+    '<div class="count" hidden></div>'
     '<div class="tools"></div>\n',
     script=LOADER,
     css=source("board.css"),
@@ -76,9 +77,10 @@ def payload(
         counts: how each player's score comes about, where the game has ended by scores: `name`, `colour` (its letter,
             or an empty text), `score` at the end, and `steps`, the points that count next with what is counted then.
         page: of the page around the board: whether the game is `over`; whether it is `fleeting`, lost when the page is
-            left, so that the browser should ask before; what is `told` below the board; for points that are `barred`,
-            because nothing can be done there, what is told when one is clicked; the `address` behind that of the page;
-            and `visitor`, a number that is another one if the server has lost what it knew of the page.
+            left, so that the browser should ask before; what is `told` below the board, and the `news` for who only
+            hears the page; for points that are `barred`, because nothing can be done there, what is told when one is
+            clicked; the `address` behind that of the page; and `visitor`, a number that is another one if the server
+            has lost what it knew of the page.
     """
     return {
         **_pictures(points, cells, seen),

@@ -19,7 +19,7 @@ from dashboard.views.parts import setup
 from dashboard.views.parts.analysis import show_analysis, values_of
 from dashboard.views.parts.heading import banner_html, standing_html
 from dashboard.views.parts.looking_back import offer_look_back
-from dashboard.views.parts.moves import show_moves
+from dashboard.views.parts.moves import news_told, show_moves
 from dashboard.views.parts.opening import look_at, looked_at, open_game
 from dashboard.views.parts.opinion import ask_opinion
 from dashboard.views.parts.remarks import remarks, rules_told, seed_text
@@ -181,6 +181,7 @@ def _around(opened: OpenGame, table: Match) -> dict[str, object]:
     return {
         "over": table.session.finished,
         "told": hint_told(table),
+        "news": news_told(table),
         "fleeting": table.fleeting(),
         "address": address_of(opened, table),
         "visitor": st.session_state.setdefault("visitor", fresh_seed()),

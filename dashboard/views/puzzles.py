@@ -108,7 +108,8 @@ def _board(attempt: PuzzlePlay) -> dict[str, str]:
     seen = Marks(last=last_points(session) if attempt.made else frozenset())
     points, cells, ply = geometry_points(session.geometry), cells_of(session.levels()), len(session.history)
     lit = deciding_points(session) if session.finished else frozenset[int]()
-    data = payload(points, cells, clicks, ply=ply, seen=seen, marks=True, hint=frozenset(), lit=lit)
+    news = {"news": attempt.message}
+    data = payload(points, cells, clicks, ply=ply, seen=seen, marks=True, hint=frozenset(), lit=lit, page=news)
     show_board(data, attempt.play, key="puzzle-board")
     return clicks.buttons
 

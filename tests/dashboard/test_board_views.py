@@ -286,3 +286,15 @@ def test_leaving_a_game_that_would_be_lost_asks(page, app_url: str) -> None:
     page.wait_for_function(f"{PLIES} >= 1")
     page.reload()
     assert asked == ["beforeunload"]
+
+
+def test_a_screen_reader_hears_what_was_played(page, app_url: str) -> None:
+    """Beside the picture stands a part of the page, to be heard and not seen, that says each answer of the computer."""
+    page.goto(f"{app_url}/play?game=spline&seats=human,random")
+    page.locator("g.spot.marked[data-name='a1'] .hit").click()
+    page.wait_for_function(f"{PLIES} === 2")
+    ply = page.locator(".history .now").inner_text()
+    page.get_by_role("status").filter(has_text=f"Black: {ply}. Your turn as White: add a ball").wait_for(
+        state="attached"
+    )
+    assert page.locator(".news").bounding_box()["width"] <= 1

@@ -11,10 +11,10 @@ import pytest
 
 from catalog import load
 from dashboard.games.library import OpenGame, from_catalogue
-from dashboard.matches.match import HUMAN, Match
+from dashboard.matches.match import HUMAN, Match, new_match
 from dashboard.views import play
 from dashboard.views.parts import heading
-from dashboard.views.parts.moves import moves_html
+from dashboard.views.parts.moves import moves_html, news_told
 from search.play.player_view import plies_tell_secrets, seen_history, told_scores
 from search.play.session import Session
 
@@ -92,3 +92,22 @@ def test_turns_are_counted_in_numbers() -> None:
     """The turns of three plies are 1, 2 and 3, also where no chance comes before them."""
     session = Session(load("spline").game, ["Wa1", "Bc1", "We1"])
     assert re.findall(r"<i>(\w+)</i>", moves_html(Match(session, (HUMAN, HUMAN)))) == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize(
+    ("game", "plies", "heard"),
+    [
+        ("spline", "", "Your turn as White: add a ball"),
+        ("spline", "Wa1 Ba7", "Black: Ba7. Your turn as White: add a ball"),
+        ("splade", "Wa1 Ba7 Rg1", "Black: Ba7. Red: Rg1. Your turn as White: add a ball"),
+        ("spline", "Wa1", "White: Wa1. Black is thinking …"),
+        ("spline", "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1", "White: Wg1. You win as White"),
+    ],
+)
+def test_the_news_are_said_to_who_does_not_see_the_board(game: str, plies: str, heard: str) -> None:
+    """What others have played since one's last turn, as far as one may know it, and whose turn it is or who has won."""
+    played = load(game).game
+    match = new_match(played, [HUMAN, *["random"] * (played.players.seats - 1)], plies=plies.split())
+    assert news_told(match) == heard
+    hidden = new_match(load("springe").game, ["random", HUMAN], plies=["?-/R"])
+    assert news_told(hidden) == "White: hidden. Your turn as Black: choose a fist"

@@ -22,7 +22,7 @@ export default function ({ parentElement, data, setTriggerValue }) {
 }
 
 function newBoard(root) {
-  const [frame, count, tools, note] = [".frame", ".count", ".tools", ".note"].map((name) => root.querySelector(name));
+  const [frame, count, tools, note, heard] = [".frame", ".count", ".tools", ".note", ".news"].map((name) => root.querySelector(name));
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
   const narrow = window.matchMedia("(max-width: 640px)");
   const flat = flatView(frame, { touch, clear, focus: (point) => solid?.focus(point) });
@@ -60,6 +60,7 @@ function newBoard(root) {
     if (news) tally.show(data, shown && data.ply > shown.ply && !still.matches ? length : null);
     machine = clickMachine(data, { changed: paint, ask, send });
     shown = data;
+    if (heard.textContent !== (data.news ?? "")) heard.textContent = data.news ?? ""; // a screen reader says what is new in it
     window.onbeforeunload = data.fleeting ? (event) => event.preventDefault() : null; // the browser asks before one leaves
     const focusAgain = flat.draw(data, news ? journeys : null);
     solid?.draw(data, news ? journeys : null);

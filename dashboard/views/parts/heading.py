@@ -19,13 +19,22 @@ def banner_html(table: Match) -> str:
     session = table.session
     if session.finished:
         kind = "over failed" if table.own_result() < 0 else "over"
-        return f'<div class="banner {kind}">{escape(table.result_told())}</div>'
-    seat = session.to_move
-    if seat == CHANCE:
-        return '<div class="banner">Chance decides …</div>'
-    name, told = session.names[int(seat)], _colours_told(session)
+        return f'<div class="banner {kind}">{escape(now_told(table))}</div>'
+    if session.to_move == CHANCE:
+        return f'<div class="banner">{escape(now_told(table))}</div>'
+    name, told = session.names[int(session.to_move)], _colours_told(session)
     given = ball(min(told)) if len(told) == 1 and table.human_to_move() and not table.covered() else ""
-    return f'<div class="banner">{given}{bead(name)}{escape(_turn_told(table, name, told))}</div>'
+    return f'<div class="banner">{given}{bead(name)}{escape(now_told(table))}</div>'
+
+
+def now_told(table: Match) -> str:
+    """The words of the banner."""
+    session = table.session
+    if session.finished:
+        return table.result_told()
+    if session.to_move == CHANCE:
+        return "Chance decides …"
+    return _turn_told(table, session.names[int(session.to_move)], _colours_told(session))
 
 
 def _turn_told(table: Match, name: str, colours: set[int]) -> str:

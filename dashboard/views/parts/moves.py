@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 from itertools import accumulate, groupby
+from operator import itemgetter
 
 import streamlit as st
 
@@ -10,6 +11,9 @@ from dashboard.drawn.clicks import ply_told
 from dashboard.drawn.component import Component, source
 from dashboard.drawn.look import bead
 from dashboard.matches.match import Match, PlayedPly
+from dashboard.views.parts.heading import now_told
+from ludeme.english.wording import capital
+from search.play.player_view import news_since
 from search.play.session import CHANCE
 
 DEALT = 4
@@ -45,6 +49,15 @@ def show_moves(table: Match) -> None:
                 "You are looking back. Step on to the moves that were played, or let the computer play from here."
             )
             st.button("Let the computer play", icon=":material/play_arrow:", key="from-here", on_click=table.go_on)
+
+
+def news_told(table: Match) -> str:
+    """What was played since the last turn of whoever is to move, and who is to move now: for those who only hear it."""
+    plies = list(_readable_plies(table))[news_since(table.session) : table.ply]
+    texts = [(made.turn, made.text if made.text[1:] else "hidden") for made in plies]  # a secret is a sign alone
+    turns = [(turn.name, [text for _, text in part]) for turn, part in groupby(texts, key=itemgetter(0))]
+    told = [f"{capital(name)}: {', '.join(said)}." for name, said in turns]
+    return " ".join([*told, now_told(table)])
 
 
 def moves_html(table: Match) -> str:

@@ -9,22 +9,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from dashboard.matches.outcome import GameOver, game_over, resigned, result_text
 from dashboard.matches.spelling import fitting, unclear
 from dashboard.matches.thinking import Thought
-from kernels.api import KINDS, NONE, Ply, SearchResult
-from ludeme.geometry import bits
+from kernels.api import KINDS, NONE, SearchResult
 from ludeme.pictures.notation import LETTERS
 from search.play.agents import MOST_ITERATIONS, choose
-from search.play.ending import ScoreStep, deciding_points, decision_told, score_steps
-from search.play.motion import points_of
+from search.play.motion import last_points, seen_points
 from search.play.player_view import holds_secrets, news_since, plies_tell_secrets, seen_history
-from search.play.session import CHANCE, PlyTurn, Session, verdict, winners
+from search.play.session import CHANCE, PlyTurn, Session, winners
 
 HUMAN = "human"
 NOBODY = -1
 """A viewer who may see only what all see."""
 WATCHED, SKIPPED = "watched", "skipped"
-"""How those who are out of a game see the rest of it: ply by ply, or at once."""
+"""How people see what the computer plays without them: ply by ply, or at once."""
 VOTES = ["no", "yes"]
 """What is said to a proposal."""
 SECONDS = re.compile(r"(\d{1,3})s")
@@ -40,14 +39,6 @@ class PlayedPly(NamedTuple):
 
     text: str
     turn: PlyTurn
-
-
-class GameOver(NamedTuple):
-    """Why a game ended, the points whose balls decided it, and for each player how the score comes about."""
-
-    why: str = ""
-    balls: frozenset[int] = frozenset()
-    scores: Sequence[Sequence[ScoreStep]] = ()
 
 
 @dataclass
@@ -71,6 +62,8 @@ class Match:
         waits: whether the computer waits until somebody lets it play, because the last person has left the table.
         pace: how the rest is shown once all people are out, `WATCHED` or `SKIPPED`; empty until somebody says so.
         later: plies behind the position that is shown, after a step back; forgotten when another ply is played.
+        gave_up: who has resigned; `NOBODY` otherwise.
+        taken_back: number of plies that were taken back where players have secrets.
     """
 
     session: Session
@@ -89,6 +82,13 @@ class Match:
     waits: bool = False
     pace: str = ""
     later: list[PlayedPly] = field(default_factory=list)
+    gave_up: int = NOBODY
+    taken_back: int = 0
+
+    @property
+    def ended(self) -> bool:
+        """True if the game is over by its rules, or somebody has given it up."""
+        return self.session.finished or self.gave_up != NOBODY
 
     @property
     def ply(self) -> int:
@@ -99,7 +99,7 @@ class Match:
     def last(self) -> frozenset[int]:
         """The points of the plies that are news to the player to move, or of the last one that was about any."""
         session = self.session
-        return _seen_points(session, session.made[news_since(session) :]) or last_points(session)
+        return seen_points(session, session.made[news_since(session) :]) or last_points(session)
 
     def viewer(self) -> int:
         """Through whose eyes the table is shown: those of the person to move, else of the only person; or `NOBODY`."""
@@ -142,7 +142,7 @@ class Match:
     def human_to_move(self) -> bool:
         """True if a person is asked for a ply."""
         seat = self.session.to_move
-        if self.session.finished or seat == CHANCE:
+        if self.ended or seat == CHANCE:
             return False
         return self.seats[int(seat)] == HUMAN or self.taken == self.ply
 
@@ -171,14 +171,14 @@ class Match:
         """Drop what was thought, suggested and shown for a position that is gone."""
         self.stop()
         self.answer = self.hinting = self.analysing = self.analysis = self.over = None
-        self.hint, self.uncovered, self.taken = "", -1, -1
+        self.hint, self.uncovered, self.taken, self.gave_up = "", -1, -1, NOBODY
 
     def think(self) -> bool:
         """Let chance do its part, then the computer think if it is to move; True while an answer is awaited.
 
         While plies behind this position are kept, or nobody is at the table, only people play.
         """
-        if self.later or self.stands_still():
+        if self.ended or self.later or self.stands_still():
             return False
         while self.session.to_move == CHANCE:
             self._play(choose(self.session, "random", self.seed))
@@ -195,10 +195,23 @@ class Match:
     def only_watched(self) -> bool:
         """True if the rules have put out all people at the table, and the game goes on without them."""
         out, people = self.session.state.out, [seat for seat, who in enumerate(self.seats) if who == HUMAN]
-        return bool(out and people) and not self.session.finished and all(out[seat] for seat in people)
+        return bool(out and people) and not self.ended and all(out[seat] for seat in people)
+
+    def unattended(self) -> bool:
+        """True if only the computer has seats in a game that goes on."""
+        return HUMAN not in self.seats and not self.ended
+
+    def watched(self) -> bool:
+        """True if people look on while the computer plays, ply by ply."""
+        return self.pace == WATCHED or (self.unattended() and self.pace != SKIPPED)
+
+    def pause(self) -> None:
+        """Let the computer wait; what it has thought about its ply is forgotten."""
+        self.stop()
+        self.answer, self.waits = None, True
 
     def watch(self, pace: str = WATCHED) -> None:
-        """Let the computer play the rest of a game of which all people are out."""
+        """Let the computer play the rest of a game in which nobody else has a seat, or of which all people are out."""
         self.later.clear()
         self.pace = pace
 
@@ -265,7 +278,7 @@ class Match:
         """True if a person has made a ply that could be taken back; no more once a game has opened its secrets."""
         opened = self.session.finished and self.session.state.program.secret
         people = {player for player, seat in enumerate(self.seats) if seat == HUMAN}
-        return not opened and any(turn.player in people for turn in self.session.turns)
+        return self.gave_up != NOBODY or (not opened and any(one.player in people for one in self.session.turns))
 
     def _begun(self) -> bool:
         """True if somebody has made a ply; what chance deals before is none."""
@@ -274,17 +287,26 @@ class Match:
     def at_stake(self) -> bool:
         """True if a game would be lost with this match: it has begun, is not over, and nobody has kept it."""
         begun = self._begun() or bool(self.later)
-        return begun and not self.session.finished and self.kept != self.session.history
+        return begun and not self.ended and self.kept != self.session.history
 
     def undo(self) -> None:
-        """Take plies back until a person is to move again; a thinking computer is ignored."""
-        plies = self.all_plies()
+        """Take plies back until a person is to move again, or only that somebody has resigned."""
+        plies, gave_up = self.all_plies(), self.gave_up
         self._forget()
+        if gave_up != NOBODY:
+            return
         while self.ply:
             self.session.undo()
             if self.human_to_move():
                 break
         self.later = plies[self.ply :] if self.human_to_move() and self.can_browse() else []
+        self.taken_back += 0 if self.can_browse() else len(plies) - self.ply
+
+    def resign(self) -> None:
+        """Let the person to move give the game up."""
+        if self.human_to_move():
+            self._forget()
+            self.gave_up = int(self.session.to_move)
 
     def can_browse(self) -> bool:
         """True if one may go back and forth through the plies: not where players have secrets."""
@@ -292,7 +314,7 @@ class Match:
 
     def fleeting(self) -> bool:
         """True while the address cannot bring the game back, because players have secrets."""
-        return self.ply > 0 and not self.session.finished and not self.can_browse()
+        return self.ply > 0 and not self.ended and not self.can_browse()
 
     def all_plies(self) -> list[PlayedPly]:
         """The plies played, as the person at the screen may read them, and those kept behind the position shown."""
@@ -332,9 +354,15 @@ class Match:
         self.later.clear()
         self.waits = False
 
+    def ending_text(self) -> str:
+        """How the game ended, in one line; empty while it goes on."""
+        return result_text(self.session) if self.gave_up == NOBODY else resigned(self.session)
+
     def result_told(self) -> str:
         """How the game ended, and what that means for the only person at the table."""
-        value, text = self.own_result(), result_text(self.session)
+        value, text = self.own_result(), self.ending_text()
+        if self.gave_up != NOBODY:
+            return text
         own = self.session.names[self.seats.index(HUMAN)] if value else ""
         if value > 0 and winners(self.session.names, self.session.result or ()) == [own]:
             return f"You win as {own}"
@@ -343,6 +371,8 @@ class Match:
     def own_result(self) -> int:
         """What the only person at the table has got: above 0 a win, below 0 a loss, 0 neither, or nobody is alone."""
         alone = self.seats.count(HUMAN) == 1 < len(self.seats)
+        if self.gave_up != NOBODY:
+            return -1 if alone else 0
         return self.session.result[self.seats.index(HUMAN)] if self.session.result and alone else 0
 
     def game_over(self) -> GameOver:
@@ -350,8 +380,7 @@ class Match:
         if not self.session.finished:
             return GameOver()
         if self.over is None:
-            session = self.session
-            self.over = GameOver(decision_told(session), deciding_points(session), score_steps(session))
+            self.over = game_over(self.session)
         return self.over
 
 
@@ -365,23 +394,3 @@ def new_match(game: Any, seats: Sequence[str], seed: int = 0, *, plies: Sequence
     if len(seats) != len(session.names):
         raise ValueError(f"{len(session.names)} players need as many seats, not {len(seats)}")
     return Match(session, tuple(seats), seed)
-
-
-def last_points(session: Session) -> frozenset[int]:
-    """The points of the last ply that was about any: a drawn ball or a vote leaves the mark of the ply before."""
-    return next((points for ply in reversed(session.made) if (points := _seen_points(session, [ply]))), frozenset())
-
-
-def _seen_points(session: Session, plies: Sequence[Ply]) -> frozenset[int]:
-    """The points on the board, as far as all see it, that some plies were about."""
-    about = frozenset[int]().union(*map(points_of, plies))
-    return about & frozenset(bits(session.geometry.board))
-
-
-def result_text(session: Session) -> str:
-    """How the game ended, in one line; empty while it goes on."""
-    if not session.finished:
-        return ""
-    if session.result is None:
-        return "Broken off at the turn limit: no result"
-    return verdict(session.names, session.result)

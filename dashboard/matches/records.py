@@ -21,13 +21,14 @@ from typing import Any, NamedTuple
 from catalog import GameFile, Option
 from dashboard import DEFAULT_DB
 from dashboard.games import library
-from dashboard.matches.match import HUMAN, last_points
+from dashboard.matches.match import HUMAN
 from dashboard.matches.spelling import matching_ply
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
 from ludeme.pictures.notation import split_plies
 from ludeme.pictures.svg import animated
 from ludeme.sheet.writer import title
 from search.plain import json_fault
+from search.play.motion import last_points
 from search.play.session import CHANCE, Session
 from search.store import json_lines
 

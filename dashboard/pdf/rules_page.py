@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from catalog import GameFile
-from dashboard.matches.match import last_points
 from dashboard.pdf.typeset import typeset
 from ludeme import Game, RuleSheet, rule_sheet
 from ludeme.english.counting import listed
@@ -21,6 +20,7 @@ from search.play.final_scores import (
     lone_figures,
     put_out,
 )
+from search.play.motion import last_points
 from search.play.player_view import seen_levels
 from search.play.session import Session
 from search.report.sheet import byline

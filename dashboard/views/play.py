@@ -13,7 +13,7 @@ from dashboard.drawn.look import complain, literal, on_demand, picture
 from dashboard.drawn.markup import sheet_html
 from dashboard.games import library
 from dashboard.games.library import OpenGame
-from dashboard.matches.match import HUMAN, SKIPPED, WATCHED, Match, new_match
+from dashboard.matches.match import SKIPPED, Match, new_match
 from dashboard.matches.spelling import barred
 from dashboard.views.parts import setup
 from dashboard.views.parts.analysis import show_analysis, values_of
@@ -59,7 +59,7 @@ def page() -> None:
         st.rerun()  # the side bar names who sits where
     _lay_out(opened, table)
     if table.thoughts():
-        st.fragment(partial(_wait, table), run_every=PAUSE if table.pace == WATCHED else WAIT)()
+        st.fragment(partial(_wait, table), run_every=PAUSE if table.watched() else WAIT)()
 
 
 def _lay_out(opened: OpenGame, table: Match) -> None:
@@ -179,7 +179,7 @@ def _board(opened: OpenGame, table: Match) -> dict[str, str]:
 def _around(opened: OpenGame, table: Match) -> dict[str, object]:
     """What the board is told of the page around it."""
     return {
-        "over": table.session.finished,
+        "over": table.ended,
         "told": hint_told(table),
         "news": news_told(table),
         "fleeting": table.fleeting(),
@@ -237,7 +237,7 @@ def _to_know(opened: OpenGame, table: Match) -> None:
 
 def _begin_or_go_on(opened: OpenGame, table: Match) -> None:
     """Buttons for another game once this is over or before it begins, and where only the computer has seats."""
-    if table.session.finished:
+    if table.ended:
         with st.container(horizontal=True, gap="xsmall"):
             again = partial(setup.begin, opened)
             st.button("Play again", icon=":material/restart_alt:", type="primary", on_click=again)
@@ -250,6 +250,11 @@ def _begin_or_go_on(opened: OpenGame, table: Match) -> None:
             if not table.pace:
                 st.button("Watch the rest", icon=":material/visibility:", type="primary", on_click=table.watch)
             st.button("Skip to the end", icon=":material/skip_next:", on_click=table.watch, args=(SKIPPED,))
+    elif table.unattended() and not (table.waits or table.later):
+        with st.container(horizontal=True, gap="xsmall"):
+            st.button("Pause", icon=":material/pause:", type="primary", on_click=table.pause)
+            if table.pace != SKIPPED:
+                st.button("Skip to the end", icon=":material/skip_next:", on_click=table.watch, args=(SKIPPED,))
     elif table.waits:
         st.button("Let the computer play", icon=":material/play_arrow:", type="primary", on_click=table.go_on)
     elif not table.ply:
@@ -293,14 +298,18 @@ def _secrets(table: Match) -> None:
 
 def _help(table: Match) -> None:
     with st.container(horizontal=True, gap="xsmall"):
-        can_undo = table.can_undo()
-        st.button("Undo", icon=":material/undo:", disabled=not can_undo, on_click=table.undo)
+        can_undo, told = table.can_undo(), None if table.can_browse() else "All at the table are told of it"
+        st.button("Undo", icon=":material/undo:", help=told, disabled=not can_undo, on_click=table.undo)
         if table.answer is None and table.hinting is None:
             idle = table.human_to_move() and not table.private()
             st.button("Hint", icon=":material/lightbulb:", disabled=not idle, on_click=table.ask_hint)
         else:
             help_text = "Let the computer answer at once, with the best it has found so far"
             st.button("Stop", icon=":material/stop_circle:", help=help_text, on_click=table.stop)
+        if table.human_to_move():
+            help_text = "Give the game up; Undo takes that back"
+            off = bool(table.later)
+            st.button("Resign", icon=":material/flag:", help=help_text, disabled=off, on_click=table.resign)
         if table.can_take_over():
             help_text = "Make this move in the computer's place"
             st.button("My move", icon=":material/pan_tool:", help=help_text, on_click=table.take_over)
@@ -316,7 +325,7 @@ def hint_told(table: Match) -> str:
 
 def _think(table: Match) -> None:
     """Let the computer think; what it answers a person at once is shown together with the person's ply."""
-    until = time.monotonic() + (AT_ONCE if HUMAN in table.seats and table.pace != WATCHED else 0)
+    until = time.monotonic() + (0 if table.watched() else AT_ONCE)
     while table.think() and table.answer and table.answer.within(until - time.monotonic()) and _changed(table):
         pass
     if st.session_state.get("analyse"):

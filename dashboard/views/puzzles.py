@@ -12,13 +12,13 @@ from dashboard.drawn.interactive_board import payload, show_board, show_buttons
 from dashboard.drawn.look import bead, complain, complaining, kicker, literal, note, on_demand, pdf_button
 from dashboard.drawn.markup import sheet_html
 from dashboard.games.library import OpenGame
-from dashboard.matches.match import last_points
 from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
 from dashboard.pdf.rules_page import puzzles_pdf
 from dashboard.stored import beside
 from dashboard.views.parts.opening import choose_game, look_at, looked_at, name_of, open_game
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points
 from search.play.ending import deciding_points
+from search.play.motion import last_points
 from search.play.session import IllegalPly
 from search.solve.mining import Puzzle
 from search.store.errors import StoreError

@@ -1,5 +1,6 @@
 """How the balls of a position came where they are, ply by ply; how far apart points are, in balls that touch."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -56,6 +57,17 @@ def motions(geometry: Graph, ply: Ply, *, before: str, after: str) -> list[Motio
 def points_of(ply: Ply) -> frozenset[int]:
     """The points that a ply is about, to be marked once it has been played."""
     return frozenset({ply.source, ply.target, *bits(ply.figure)} - {NONE})
+
+
+def last_points(session: Session) -> frozenset[int]:
+    """The points of the last ply that was about any: a drawn ball or a vote leaves the mark of the ply before."""
+    return next((points for ply in reversed(session.made) if (points := seen_points(session, [ply]))), frozenset())
+
+
+def seen_points(session: Session, plies: Sequence[Ply]) -> frozenset[int]:
+    """The points on the board, as far as all see it, that some plies were about."""
+    about = frozenset[int]().union(*map(points_of, plies))
+    return about & frozenset(bits(session.geometry.board))
 
 
 def last_turn(session: Session) -> int:

@@ -11,7 +11,7 @@ from dashboard.cli import main
 from dashboard.cli.output import CLEAR
 from dashboard.cli.playing.announcing import TYPED, ending
 from dashboard.cli.playing.play import back, numbered, seats_of
-from dashboard.matches.match import result_text
+from dashboard.matches.outcome import result_text
 from ludeme import parse_game, rule_sheet
 from search.play.session import Session
 

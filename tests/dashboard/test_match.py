@@ -16,8 +16,8 @@ from dashboard.matches.match import (
     SKIPPED,
     Match,
     new_match,
-    result_text,
 )
+from dashboard.matches.outcome import result_text
 from dashboard.matches.spelling import barred
 from dashboard.views.parts.heading import banner_html, standing_html
 from dashboard.views.parts.moves import moves_html

@@ -134,10 +134,3 @@ def left(session: Session) -> str:
     if not session.history or session.state.program.secret:
         return "The game is left."
     return f"The game is left. The same command with --plies '{' '.join(session.history)}' goes on from here."
-
-
-def resigned(session: Session) -> str:
-    """What is said when the player to move gives up; of two the other wins."""
-    others = [name for seat, name in enumerate(session.names) if seat != session.to_move]
-    end = f"{others[0]} wins" if len(others) == 1 else "the game is left"
-    return f"{session.names[int(session.to_move)]} resigns; {end}."

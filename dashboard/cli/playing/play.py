@@ -18,12 +18,12 @@ from dashboard.cli.playing.announcing import (
     how_to_type,
     left,
     news,
-    resigned,
     roles,
 )
 from dashboard.cli.waiting import interruptible
 from dashboard.games.library import command_words
 from dashboard.matches.match import HINT_LEVEL, NOBODY
+from dashboard.matches.outcome import resigned
 from dashboard.matches.spelling import fitting, unclear
 from kernels.api import KINDS
 from ludeme import rule_sheet

@@ -9,13 +9,13 @@ from dashboard.drawn.look import kicker, literal, picture
 from dashboard.drawn.markup import beside_html
 from dashboard.drawn.tree import placed, show_tree
 from dashboard.games.library import OpenGame
-from dashboard.matches.match import last_points
 from dashboard.views.parts.opening import thumbnail
 from dashboard.writing.workshop import changed_ludemes, changed_sentences, extent
 from ludeme.pictures.diagrams import Marks, cells_of, svg_diagram
 from ludeme.pictures.notation import split_plies
 from ludeme.sheet.writer import title
 from search.measure.worth.documented import documented_variants
+from search.play.motion import last_points
 from search.play.session import Session, verdict
 from search.run.known_games import found_games
 from search.store.database import Reader

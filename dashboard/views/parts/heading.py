@@ -17,7 +17,7 @@ LETTER = re.compile(r"\??(?<![A-Za-z])([WBR])(?![A-Za-z])")
 def banner_html(table: Match) -> str:
     """Whose turn it is, what can be done in it and with which ball, or how the game ended."""
     session = table.session
-    if session.finished:
+    if table.ended:
         kind = "over failed" if table.own_result() < 0 else "over"
         return f'<div class="banner {kind}">{escape(now_told(table))}</div>'
     if session.to_move == CHANCE:
@@ -30,7 +30,7 @@ def banner_html(table: Match) -> str:
 def now_told(table: Match) -> str:
     """The words of the banner."""
     session = table.session
-    if session.finished:
+    if table.ended:
         return table.result_told()
     if session.to_move == CHANCE:
         return "Chance decides …"

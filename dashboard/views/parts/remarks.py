@@ -25,8 +25,15 @@ def remarks(table: Match) -> list[str]:
         changed and f"Sides have been changed: {changed}.",
         "" if tally is None else f"Tally: {tally}",
         marker and f"{marker} has the marker.",
+        _taken_back_told(table.taken_back),
     )
     return [remark for remark in said if remark]
+
+
+def _taken_back_told(plies: int) -> str:
+    """That plies were taken back in a game with secrets, which is fair only where all know it."""
+    taken = "One ply has been" if plies == 1 else f"{plies} plies have been"
+    return f"{taken} taken back in this game: what was learned by that is known." if plies else ""
 
 
 def rules_told(opened: OpenGame, table: Match) -> list[str]:

@@ -8,7 +8,7 @@ import streamlit as st
 
 from dashboard.drawn.look import complaining, literal, when_open
 from dashboard.games.library import OpenGame
-from dashboard.matches.match import Match, result_text
+from dashboard.matches.match import Match
 from dashboard.matches.records import SAVED_FILE, SavedGame, ShelvedGame, animation_of, keep, record_of, record_text
 from dashboard.stored import beside, db_path
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
@@ -41,7 +41,7 @@ def _downloads(opened: OpenGame, table: Match) -> None:
     picture = svg_diagram(points, cells, Marks(last=table.last), title=opened.name)
     with st.container(horizontal=True, gap="xsmall"):
         _save("Picture", "image", f"{name}.svg", kind=SVG, content=picture)
-        text = record_text(opened, session, result_text(session), db=str(db_path()))
+        text = record_text(opened, session, table.ending_text(), db=str(db_path()))
         _save("Moves", "download", f"{name}.txt", kind="text/plain", content=text)
         _save("Animation", "animation", f"{name}-animated.svg", kind=SVG, content=lambda: animation_of(session))
         if session.result is not None:
@@ -55,7 +55,7 @@ def _keep(opened: OpenGame, table: Match, label: str) -> None:
     """Put the game on the shelf, from which the side bar opens it again."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
     saved = SavedGame(opened.id, opened.unusual, table.session.history, table.seats)
-    keep(beside(SAVED_FILE), ShelvedGame(label, opened.name, now, saved, table.session.finished))
+    keep(beside(SAVED_FILE), ShelvedGame(label, opened.name, now, saved, table.ended))
     table.kept = list(table.session.history)
     st.session_state[KEEPING] = False
     st.toast(f"Kept as {literal(label)}: open it in the side bar.")

@@ -127,7 +127,7 @@ def study_run(writer: Writer, workers: Pool, config: RunConfig, *, progress: boo
     if old is None:
         number, config, state = _begun(writer, config)
     else:
-        number, state = old.id, _state(writer, old)
+        number, state = old.id, _state(writer, old.id)
         writer.set_state(number, rows.RUNNING)
     return _Run(writer, workers, number, config=config, state=state, progress=progress).go()
 
@@ -194,8 +194,8 @@ def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunStat
         old = replace(_stored(last.config), workers=config.workers, hours=config.hours)
         check(old)
     except FAULTS as fault:
-        raise _damaged(writer, last, fault) from fault
-    state = _state(writer, last)
+        raise _damaged(writer, last.id, fault) from fault
+    state = _state(writer, last.id)
     had = max(state.generation - 1, 0)
     # What is asked for now counts first; hours alone let a finished run go on without end, else it keeps its own end.
     asked = config.generations or (None if config.hours and last.state == rows.FINISHED else old.generations)
@@ -208,17 +208,18 @@ def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunStat
     return last.id, replace(old, generations=asked), state
 
 
-def _state(writer: Writer, run: rows.RunRow) -> RunState:
+def _state(writer: Writer, run: int) -> RunState:
+    """What is stored of a run; the state of a new one before the first batch is stored."""
     try:
-        checkpoint = writer.checkpoint(run.id)
+        checkpoint = writer.checkpoint(run)
         return RunState.from_bytes(checkpoint.state) if checkpoint else RunState()
     except FAULTS as fault:
         raise _damaged(writer, run, fault) from fault
 
 
-def _damaged(writer: Writer, run: rows.RunRow, fault: Exception) -> StoreError:
+def _damaged(writer: Writer, run: int, fault: Exception) -> StoreError:
     line = f"{type(fault).__name__}: {fault}".partition("\n")[0]
-    return StoreError(DAMAGED, run=run.id, path=writer.path, fault=line)
+    return StoreError(DAMAGED, run=run, path=writer.path, fault=line)
 
 
 def _stored(config: Mapping[str, Any]) -> RunConfig:
@@ -295,6 +296,8 @@ class _Run(Reporter):
             self._confirm()
         except KeyboardInterrupt:
             end = rows.STOPPED
+            self.state = _state(self.writer, self.number)  # what the batch under way has changed is not stored
+            self.state.seconds = self._seconds()
         finally:
             self.bar.close()
         self.writer.set_state(self.number, end)
@@ -337,7 +340,7 @@ class _Run(Reporter):
         state = self.state
         if last is not None:
             self.bar.end(self._status())
-        state.seconds = self.before + time.monotonic() - self.started
+        state.seconds = self._seconds()
         found = [rows.ProgressRow(*self.batches.totals(), state.seconds, self._operators())]
         if last:
             state.generation, state.batch = state.generation + 1, 0
@@ -378,6 +381,10 @@ class _Run(Reporter):
     def lost(self, reason: str) -> None:
         """Say why."""
         self.bar.write(f"an offspring was given up: {reason}")
+
+    def _seconds(self) -> float:
+        """What the run has taken so far, before it was resumed, too."""
+        return self.before + time.monotonic() - self.started
 
     def _seconds_left(self) -> float:
         """Until the run ends by the clock; infinity if it does not."""

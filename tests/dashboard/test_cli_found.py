@@ -130,6 +130,8 @@ def test_the_end_of_a_search_tells_what_is_new(store):
     assert f"  ludeme play sable --db {path} " in text
     nothing = end_of_search(path, replace(summary, elites=0, best=[]))
     assert "No new game" in nothing and "spaiji with hidden=true" in nothing
+    early = end_of_search(path, replace(summary, evaluated=0, best=[], variants=[], state="stopped"))
+    assert early.startswith("The search was stopped before its first new games were stored.\n")
 
 
 def test_the_game_that_a_search_offers_to_play_is_confirmed(store):

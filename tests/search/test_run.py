@@ -131,6 +131,24 @@ def test_ctrl_c_stops_and_resumes(finished, tmp_path, monkeypatch):
     assert story(tmp_path / "e.duckdb") == story(finished)
 
 
+@pytest.mark.parametrize("part", ["breed", "confirm"])
+def test_what_is_told_of_a_stopped_run_is_stored(part, tmp_path, monkeypatch):
+    """Ctrl-C before the first new games are stored, or later in the middle of a batch, tells only of what is stored."""
+    whole = getattr(Batches, part)
+
+    def interrupted(self, *some):
+        whole(self, *some)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Batches, part, interrupted)
+    db = tmp_path / "e.duckdb"
+    summary, reader = run(db, replace(SMALL, generations=1), progress=False), open_reader(db)
+    assert summary.state == "stopped" and bool(summary.evaluated) == (part != "breed")
+    assert {one.game for one in summary.best} == {row.game for row in reader.archive(1)}
+    assert all(reader.game(one.game) for one in summary.variants)
+    assert summary.operators == reader.progress(1)[-1].operators
+
+
 def test_ctrl_c_before_the_first_game_stops(tmp_path, monkeypatch):
     """A run that has begun and found nothing yet is "stopped", too, and can be resumed."""
     monkeypatch.setattr(_Run, "_earlier", Mock(side_effect=KeyboardInterrupt))

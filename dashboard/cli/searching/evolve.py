@@ -51,6 +51,7 @@ NONE_STANDS = (
     "No new game stands: what passed was a variant of a known game, or did not pass when it was measured again."
     " Search longer, or with another --seed."
 )
+NOTHING_STORED = "The search was stopped before its first new games were stored."
 MADE = "How new games were made (a game that was changed in several ways counts for each):"
 OPERATORS = ("what was done", "tried", "passed", "best of a kind")
 
@@ -165,7 +166,7 @@ def report(db: str, summary: RunSummary) -> str:
         parts += [best_table(reader, best[:SHOWN])]
         parts += [_compared(summary.median_documented, best, reader)]
     else:
-        parts += [wrapped(NONE_STANDS)]
+        parts += [wrapped(NONE_STANDS if summary.evaluated else NOTHING_STORED)]
     if summary.variants:
         parts += ["Too near to a known game to be new, but perhaps better:"]
         parts += [best_table(reader, summary.variants[:VARIANTS_SHOWN])]

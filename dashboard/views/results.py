@@ -32,9 +32,10 @@ ACCEPTED = 5000
 """Accepted games that are looked at."""
 VARIANTS = 50
 CARDS = 8
-FIRST = "The search has begun; its first generation is not stored yet."
-NO_FIRST = "This run ended before its first generation was stored."
+FIRST = "The search has begun; the games that it begins with are not stored yet."
+NO_FIRST = "This run ended before the games that it began with were stored."
 PRINT_LATER = "They can be printed once the search is done or stopped."
+NONE_YET = "New games are stored many at a time, the first ones after some minutes."
 NONE_NEW = "No new game has been accepted yet."
 CONFIRMED = (
     "Pale: measured once. The others were measured again, because the first value of the best is biased upwards."
@@ -125,7 +126,7 @@ def _live(run_id: int) -> None:
             st.subheader("Progress", anchor=False)
             st.altair_chart(charts.progress_lines(table))
     elif progress:
-        st.caption(NONE_NEW)
+        st.caption(NONE_YET if run.state == RUNNING and len(progress) == 1 else NONE_NEW)
     _games("New games, the best of each kind", run, elites, key="best-games")
     _games("Variants of known games", run, stored.variants(accepted)[:VARIANTS], key="variants")
     folded("How new games were made", stored.operator_table(progress))

@@ -27,6 +27,8 @@ STOPPED = 130
 """The status of `ludeme` after Ctrl-C."""
 PATIENCE = 20.0
 """Seconds that a stopped search has to store what it found."""
+LINE = re.compile(r"([^\r\n]+): [\d:]+ gone, ([^\r\n]+?)(?:, \d+ minutes left)? *(?=[\r\n]|$)")
+"""The progress bar of a search: what goes on, and what it has found so far."""
 TRIED = re.compile(r"(\d+) games? tried")
 """In the progress bar of a search, how many games it has tried."""
 AGAIN = re.compile(r"measuring the best again, (\d+) of (\d+)")
@@ -40,16 +42,17 @@ LAST = 1000
 class SearchJob:
     """A search under way, or one that has ended."""
 
-    def __init__(self, db: Path, minutes: float, game_id: str = "", *more: str) -> None:
+    def __init__(self, db: Path, minutes: float, game_id: str = "", *more: str, resumed: int = 0) -> None:
         """Begin a search that takes about so many minutes from one game, or from all of the catalogue.
 
         What it finds is kept in the database, which is made if there is none; ``more`` goes to `ludeme search`.
+        ``resumed``: number of the run that goes on instead, the last search of the database; 0 for a new one.
         """
-        self.minutes, self._began = minutes, time.monotonic()
+        self.minutes, self.resumed, self._began = minutes, resumed, time.monotonic()
         self.name = library.from_catalogue(game_id).name if game_id else "all games of the catalogue"
         self._folder = TemporaryDirectory(prefix="ludeme-")
         self._said = Path(self._folder.name, "said")
-        begin_with = ("--seeds", self._seed(game_id)) if game_id else ()
+        begin_with = ("--seeds", self._seed(game_id)) if game_id else ("--resume",) if resumed else ()
         length = ("--hours", f"{breeding(minutes) / 60:.4f}")
         db.parent.mkdir(parents=True, exist_ok=True)
         with self._said.open("wb") as said:
@@ -101,12 +104,21 @@ class SearchJob:
         """How many games it has tried, by what it said last."""
         return next(iter(self._last(TRIED)), 0)
 
+    @property
+    def news(self) -> str:
+        """What goes on, and what it has found so far, as its progress bar says; empty before that is drawn."""
+        return "; ".join(self._words(LINE))
+
     def _last(self, pattern: re.Pattern[str]) -> tuple[int, ...]:
         """The numbers in what it said last of this pattern; none if it has not said so lately."""
+        return tuple(map(int, self._words(pattern)))
+
+    def _words(self, pattern: re.Pattern[str]) -> tuple[str, ...]:
+        """The groups of this pattern in what it said last."""
         with self._said.open("rb") as said:
             said.seek(-min(LAST, self._said.stat().st_size), 2)
             found = list(pattern.finditer(said.read().decode("utf-8", errors="replace")))
-        return tuple(map(int, found[-1].groups())) if found else ()
+        return found[-1].groups() if found else ()
 
     @property
     def fault(self) -> str:
@@ -123,14 +135,10 @@ class SearchJob:
             tried = f"it tried {counted(self.tried, 'game')}"
             stopped = ", and was stopped before all of the best were measured again" if self.stopped else ""
             end = self.fault.rstrip(".") or tried + stopped
-            return f"The search from {self.name} has ended: {end}."
-        if self.spent <= breeding(self.minutes):
-            when = f"minute {int(self.spent) + 1} of about {self.minutes:g}"
-        elif done := self._last(AGAIN):
-            when = "the best games are measured again ({} of {} times)".format(*done)
-        else:
-            when = "the last games are measured"
-        return f"Searching from {self.name}: {when}; {counted(self.tried, 'game')} tried."
+            return f"{f'Run {self.resumed}' if self.resumed else f'The search from {self.name}'} has ended: {end}."
+        when = f"minute {int(self.spent) + 1} of about {self.minutes:g}"
+        doing = f"Going on with run {self.resumed}" if self.resumed else f"Searching from {self.name}"
+        return f"{doing}: {when}; {self.news or 'it begins'}."
 
     def stop(self) -> None:
         """End it; what it has found is kept."""
@@ -157,9 +165,9 @@ def begun(db: Path) -> SearchJob | None:
     return _jobs.get(db.resolve())
 
 
-def begin(db: Path, minutes: float, game_id: str = "") -> None:
-    """Begin a search, unless one is under way."""
+def begin(db: Path, minutes: float, game_id: str = "", resumed: int = 0) -> None:
+    """Begin a search, or resume a run, unless a search is under way."""
     with _lock:
         job = begun(db)
         if job is None or not job.running:
-            _jobs[db.resolve()] = SearchJob(db, minutes, game_id)
+            _jobs[db.resolve()] = SearchJob(db, minutes, game_id, resumed=resumed)

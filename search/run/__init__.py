@@ -8,6 +8,7 @@ surrogate        a guess at what new games are worth, learnt from finished ones;
 competition      who gets a cell of the archive, after how many measurements
 run_state        the state of a run between two batches
 summary          how a run ended
+status           what a search tells while it goes on
 search_bar       how much of a search is done, and how much time is left
 pool             what a search asks of its workers, and the order of results
 workers          a pool of processes in which a failing task fails alone

@@ -3,10 +3,10 @@
 The same state gives the same batch, however many workers there are.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import catalog
 from ludeme import Game, parse_game
@@ -39,6 +39,7 @@ BATCH = 96
 """Offspring between two checkpoints; all of them have their parents in the archive before it."""
 POLISHINGS = 6
 """Changes tried around a game that is polished."""
+Result = TypeVar("Result")
 Known = Mapping[str, EvaluationRows]
 NONE_KNOWN: Known = {}
 NO_EARLIER_GAMES = KnownGames()
@@ -106,7 +107,8 @@ class Batches:
         make, tasks = self.method.proposals(self.state, [f"{stream}/{k}" for k in range(count)])
         offspring = self._repaired()
         self.reporter.expect(len(offspring))
-        for _, outcome in self.workers.map_ordered(make, enumerate(tasks)):
+        made = self.workers.map_ordered(make, enumerate(tasks))
+        for _, outcome in self._told("making games", made, count):
             if outcome.value is None:
                 self.reporter.lost(outcome.reason)
                 self.reporter.measured()
@@ -234,7 +236,7 @@ class Batches:
             for game in games
         ]
         new = [(k, task) for k, task in enumerate(tasks) if games[k].id not in known]
-        outcomes = self.workers.map_ordered(self.earlier.screen, new)
+        outcomes = self._told("looking at games", self.workers.map_ordered(self.earlier.screen, new), len(new))
         screened = {k: evaluation_of(outcome, "screen") for k, outcome in outcomes}
         passed = list[_Passed]()
         for k, game in enumerate(games):
@@ -283,6 +285,7 @@ class Batches:
     ) -> list[rows.GameRow]:
         """Play the games that passed; returns shorter games to be evaluated in place of some."""
         shorter = list[rows.GameRow]()
+        self.reporter.stage("playing games", len(passed))
         assessed = self.competition.measured([(one.game.id, one.task) for one in passed], ASSESS_STAGE)
         nearest = self._nearest(passed, assessed)
         for one, second in zip(passed, assessed, strict=True):
@@ -307,9 +310,17 @@ class Batches:
             for one, found in zip(passed, assessed, strict=True)
             if found.verdict == rows.ACCEPTED and one.first.nearest and one.first.nearest.distance >= NEAR
         ]
-        for game, outcome in self.workers.map_ordered(self.earlier.nearest_in_play, new):
+        found = self.workers.map_ordered(self.earlier.nearest_in_play, new)
+        for game, outcome in self._told("comparing games with known ones", found, len(new)):
             nearest[game] = outcome.value or nearest[game]
         return nearest
+
+    def _told(self, stage: str, outcomes: Iterable[Result], expected: int) -> Iterator[Result]:
+        """What comes of a stage, each told when it comes."""
+        self.reporter.stage(stage, expected)
+        for outcome in outcomes:
+            self.reporter.step()
+            yield outcome
 
     def _learn(self, known: dict[str, float], row: rows.EvaluationRow) -> None:
         """Add a finished game to those that the surrogate is fitted to."""

@@ -227,7 +227,8 @@ class Competition:
         """Judge games that are not confirmed by later measurements alone; those that have none are measured again."""
         others = [pair for pair in self._found() if pair[1].game not in confirmed]
         lucky = [pair for pair in others if not any(one.number for one in self.state.samples[pair[1].game])]
-        self._expected_sample(batch, lucky, self.budget)
+        self.reporter.expect(len(lucky))
+        self._sample(batch, lucky, AGAIN_STAGE, budget=self.budget)
         for cell, elite in self._standing(others):
             self.state.samples[elite.game] = [one for one in self.state.samples[elite.game] if one.number]
             self._revalue(batch, cell, elite)
@@ -242,6 +243,9 @@ class Competition:
         for k, outcome in self.workers.map_unordered(assess, ((k, task) for k, (_, task) in by_cost)):
             found[k] = evaluation_of(outcome, stage)
             self.seconds[tasks[k][0]] = found[k].seconds
+            if stage == ASSESS_STAGE:
+                self.reporter.played(found[k].fitness)
+            self.reporter.step()
             self.reporter.measured()
         return [found[k] for k in range(len(tasks))]
 
@@ -253,6 +257,7 @@ class Competition:
     def _expected_sample(self, batch: rows.Batch, games: Sequence[tuple[Cell, Elite]], budget: Budget) -> None:
         """Measure games once more during a run, and tell the reporter before."""
         self.reporter.expect(len(games))
+        self.reporter.stage("playing the best again", len(games))
         self._sample(batch, games, AGAIN_STAGE, budget=budget)
 
     def _sample(

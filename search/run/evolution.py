@@ -12,7 +12,7 @@ import math
 import sys
 import time
 import zlib
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
@@ -33,7 +33,8 @@ from search.run.known_games import KnownGames
 from search.run.methods import METHODS, USUAL_METHOD
 from search.run.pool import Pool
 from search.run.run_state import RunState
-from search.run.search_bar import CONFIRMED_WEIGHT, FOUNDER_WEIGHT, POLISHED_WEIGHT, Reporter, SearchBar, news
+from search.run.search_bar import CONFIRMED_WEIGHT, FOUNDER_WEIGHT, POLISHED_WEIGHT, SearchBar
+from search.run.status import RunStatus
 from search.run.summary import RunSummary, summary_of
 from search.run.survey import SURVEY
 from search.store import rows
@@ -132,6 +133,11 @@ def study_run(writer: Writer, workers: Pool, config: RunConfig, *, progress: boo
     return _Run(writer, workers, number, config=config, state=state, progress=progress).go()
 
 
+def resumable(runs: Sequence[rows.RunRow]) -> rows.RunRow | None:
+    """The run that is resumed, of all runs of a database: the last one that is no survey and of no study."""
+    return next((run for run in reversed(runs) if SURVEY not in run.config and not stored_config(run)), None)
+
+
 def stored_config(run: rows.RunRow) -> RunConfig | None:
     """The settings of a run of a study; None of any other run."""
     return _stored(run.config) if run.config.get("evaluations") else None
@@ -186,10 +192,9 @@ def _begun(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunState]
 
 
 def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunState]:
-    runs = [run for run in writer.runs() if SURVEY not in run.config and not stored_config(run)]
-    if not runs:
+    last = resumable(writer.runs())
+    if last is None:
         raise StoreError(f"{writer.path} holds no run to resume; start one without --resume.")
-    last = runs[-1]
     try:
         old = replace(_stored(last.config), workers=config.workers, hours=config.hours)
         check(old)
@@ -236,7 +241,7 @@ def _measures_alike(run: rows.RunRow, config: RunConfig) -> bool:
     return stored is not None and stored.budget == config.budget
 
 
-class _Run(Reporter):
+class _Run:
     """The run as this process leads it."""
 
     def __init__(
@@ -245,17 +250,18 @@ class _Run(Reporter):
         self.writer, self.number, self.config, self.state = writer, number, config, state
         self.hidden = hidden_with(config.hidden) if config.hidden else NOTHING_HIDDEN
         self.founders = [founder(name) for name in _founders(config) if name not in self.hidden.names]
-        required = Requirements(left_out=self.hidden.names, traits=config.traits)
+        self.started, self.before, self.batch_seconds = time.monotonic(), state.seconds, 0.0
+        budget = SEARCHES[config.budget]
+        kept = [founder for founder in self.founders if game_row(*founder).id in stored_founders(budget)]
+        self.unmeasured = len(self.founders) - len(kept)
+        earlier, self.bar = self._earlier(), self._new_bar(progress)
+        left = self._seconds_left if config.hours else None
+        self.status = RunStatus(self.bar, state, known=len(kept), most=config.evaluations, seconds_left=left)
         self.batches = Batches(
-            state, workers, number, seed=config.seed, budget=SEARCHES[config.budget], earlier=self._earlier(),
-            method=METHODS[config.method](required), most=config.evaluations, reporter=self,
+            state, workers, number, seed=config.seed, budget=budget, earlier=earlier,
+            method=METHODS[config.method](Requirements(left_out=self.hidden.names, traits=config.traits)),
+            most=config.evaluations, reporter=self.status,
         )  # fmt: skip
-        self.started = time.monotonic()
-        self.before = state.seconds
-        self.best = state.archive.best(rows.FOUND)[:1]
-        kept = stored_founders(self.batches.budget)
-        self.unmeasured = sum(game_row(*founder).id not in kept for founder in self.founders)
-        self.bar = self._new_bar(progress)
 
     def _new_bar(self, shown: bool) -> SearchBar:
         """The bar of a run, which may be resumed; one that ends by the clock has no number of games to come."""
@@ -290,7 +296,7 @@ class _Run(Reporter):
             if self.state.generation == 0:
                 self.bar.begin("measuring the founders", FOUNDER_WEIGHT * self.unmeasured, len(self.founders))
                 self._commit(self.batches.evaluate_founders(self.founders, self._measured_before()), last=True)
-            while not self._is_done() and self._seconds_left() > 0:
+            while not self._is_done() and self._has_time():
                 self._breed(self.state.batch, self.config.population)
             self._polish()
             self._confirm()
@@ -314,16 +320,18 @@ class _Run(Reporter):
         """Make and evaluate the next games."""
         config, count = self.config, size_of(batch, population)
         whole = f" of {config.generations}" if not (config.hours or config.evaluations) else ""
+        begun = time.monotonic()
         of_study = f"{config.method}, seed {config.seed}, " if config.evaluations else ""
         self.bar.begin(f"{of_study}generation {self.state.generation}{whole}", count, count)
         self._commit(self.batches.breed(count), is_last(batch, population))
+        self.batch_seconds = time.monotonic() - begun
 
     def _polish(self) -> None:
         """Try changes around the best, and around what comes of them."""
         self.bar.begin("trying changes of the best", self.config.polish * POLISHED_WEIGHT, 0)
         while self.state.confirmed != self.state.generation and (batch := self.batches.polish(self.config.polish)):
             self._commit(batch, last=None)
-        self.bar.end(self._status())
+        self.bar.end(self.status.text())
 
     def _confirm(self) -> None:
         """Measure the best once more, unless that was done before the run was killed."""
@@ -333,13 +341,13 @@ class _Run(Reporter):
             batch = self.batches.confirm()
             self.state.confirmed = self.state.generation
             self._commit(batch, last=None)
-            self.bar.end(self._status())
+            self.bar.end(self.status.text())
 
     def _commit(self, batch: rows.Batch, last: bool | None) -> None:
         """Store a batch with the state after it; ``last``: of its generation; None for a batch outside generations."""
         state = self.state
         if last is not None:
-            self.bar.end(self._status())
+            self.bar.end(self.status.text())
         state.seconds = self._seconds()
         found = [rows.ProgressRow(*self.batches.totals(), state.seconds, self._operators())]
         if last:
@@ -349,42 +357,16 @@ class _Run(Reporter):
         self.writer.commit_batch(replace(batch, state=state.to_bytes(), progress=found))
         self.writer.publish()
 
-    def measured(self) -> None:
-        """Move the bar, and say so if another game is the best now."""
-        self.bar.tick(self._status())
-        found = self.state.archive.best(rows.FOUND)
-        best, before = found[:1], self.best
-        if best and best != before:
-            self.bar.write(f"{news(best[0], before, found)}: {best[0].name}, fitness {best[0].fitness:.3f}")
-        elif before and not best:
-            self.bar.write(f"{before[0].name} has lost its place; no other new game has one")
-        self.best = best
-
-    def _status(self) -> str:
-        """What the bar says of a run so far."""
-        config = self.config
-        parts = [f"best games of {counted(len(self.state.archive), 'kind')}"]
-        if config.hours:
-            tried = max(0, self.state.evaluated - len(self.founders) + self.unmeasured)
-            parts += [f"{counted(tried, 'game')} tried", f"{self._seconds_left() / 60:.0f} minutes left"]
-        if config.evaluations:
-            parts += [f"{self.state.played} of {config.evaluations} played in earnest"]
-        return ", ".join(parts)
-
     def _operators(self) -> dict[str, list[int]]:
         return {name: list(tally) for name, tally in sorted(self.state.tallies.items())}
-
-    def expect(self, more: int) -> None:
-        """Tell the bar."""
-        self.bar.expect(more)
-
-    def lost(self, reason: str) -> None:
-        """Say why."""
-        self.bar.write(f"an offspring was given up: {reason}")
 
     def _seconds(self) -> float:
         """What the run has taken so far, before it was resumed, too."""
         return self.before + time.monotonic() - self.started
+
+    def _has_time(self) -> bool:
+        """True if the run ends nearer to its time with another batch than without it."""
+        return self._seconds_left() > self.batch_seconds / 2
 
     def _seconds_left(self) -> float:
         """Until the run ends by the clock; infinity if it does not."""

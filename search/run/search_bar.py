@@ -5,11 +5,13 @@ games bred, and each later part of the run counts as so many of them as take equ
 """
 
 import sys
+import time
 from collections.abc import Sequence
 
 from tqdm import tqdm
 
 from search.breed.archive import Elite
+from search.metrics import Estimate
 
 POLISHED_WEIGHT = 40
 """Games that are bred in the time that polishing one game takes (measured: 27 s of `make search` for two)."""
@@ -17,10 +19,12 @@ CONFIRMED_WEIGHT = 330
 """Games that are bred in the time that the best are measured again (measured: 113 s of `make search`)."""
 FOUNDER_WEIGHT = 6
 """Games that are bred in the time that a founder is measured whose values are not kept."""
+PAUSE = 0.5
+"""Seconds, at least, between two steps that are shown."""
 FORMAT = "{desc}: {percentage:3.0f}%|{bar}| {elapsed} gone, about {remaining} left{postfix}"
 OPEN_FORMAT = "{desc}: {elapsed} gone{postfix}"
 """Of a run without a number of games to come: it ends by the clock or after so many games played. The part that goes on
-says how many of its measurements are done."""
+says how much of its stage is done, or how many of its measurements where it has no stages."""
 
 
 class Reporter:
@@ -31,6 +35,15 @@ class Reporter:
 
     def expect(self, more: int) -> None:
         """So many more measurements are to come than was known before, or fewer if it is below 0."""
+
+    def stage(self, name: str, expected: int) -> None:
+        """A stage of a batch begins, which takes so many steps."""
+
+    def step(self) -> None:
+        """A step of the stage is done."""
+
+    def played(self, fitness: Estimate | None) -> None:
+        """A game was played in earnest for the first time: what it seems to be worth; None if it was rejected."""
 
     def lost(self, reason: str) -> None:
         """An offspring could not be made."""
@@ -51,6 +64,7 @@ class SearchBar:
     def __init__(self, total: int | None, done: int = 0, *, shown: bool = True) -> None:
         self.shown = shown
         self._title, self._weight, self._measured, self._expected, self._begun = "", 0.0, 0, 0, float(done)
+        self._stage, self._steps, self._all_steps, self._told = "", 0, 0, 0.0
         self._bar = tqdm(
             total=total, initial=done, disable=not shown, file=sys.stderr, dynamic_ncols=True, smoothing=0,
             bar_format=FORMAT if total else OPEN_FORMAT,
@@ -58,7 +72,7 @@ class SearchBar:
 
     def begin(self, title: str, weight: float, expected: int) -> None:
         """Begin a part of the run that weighs as much as so many games bred, and takes so many measurements."""
-        self._title = title
+        self._title, self._stage = title, ""
         self._bar.set_description_str(title)
         self._weight, self._measured, self._expected, self._begun = weight, 0, expected, float(self._bar.n)
 
@@ -69,10 +83,26 @@ class SearchBar:
     def tick(self, status: str) -> None:
         """One measurement is done; ``status``: what is said at the end of the line."""
         self._measured += 1
-        if not self._bar.total:
-            self._bar.set_description_str(f"{self._title}, {self._measured} of {self._expected}", refresh=False)
+        if not self._stage:
+            self._describe(f"{self._title}, {self._measured} of {self._expected}")
         self._bar.set_postfix_str(status, refresh=False)
         self._move(min(1.0, self._measured / max(self._expected, 1)))
+
+    def stage(self, name: str, expected: int, status: str) -> None:
+        """A stage of this part begins, which takes so many steps; a bar that has an end does not name it."""
+        self._stage, self._steps, self._all_steps, self._told = name, -1, expected, 0.0
+        self.step(status)
+
+    def step(self, status: str) -> None:
+        """One step of the stage is done."""
+        if not self._stage:
+            return
+        self._steps += 1
+        self._describe(f"{self._title}: {self._stage}, {self._steps} of {self._all_steps}")
+        self._bar.set_postfix_str(status, refresh=False)
+        if time.monotonic() - self._told >= PAUSE:
+            self._bar.refresh()
+            self._told = time.monotonic()
 
     def end(self, status: str) -> None:
         """This part of the run is done."""
@@ -87,6 +117,10 @@ class SearchBar:
     def close(self) -> None:
         """Leave the bar as it stands."""
         self._bar.close()
+
+    def _describe(self, text: str) -> None:
+        if not self._bar.total:
+            self._bar.set_description_str(text, refresh=False)
 
     def _move(self, share: float) -> None:
         # Games still to come in this part may have become more, which must not move the bar back.

@@ -44,9 +44,12 @@ def test_a_search_runs_beside_the_page_and_ends(tmp_path: Path) -> None:
     awaited(lambda: not short.running)
     assert not short.fault and states(db) == [FINISHED] and short.tried >= 1
     assert f"it tried {short.tried} game" in short.status
+    again = SearchJob(db, 0.02, resumed=1)
+    awaited(lambda: not again.running)
+    assert not again.fault and states(db) == [FINISHED] and again.status.startswith("Run 1 has ended: ")
     long = SearchJob(db, 300, "", *SMALL)
     awaited(lambda: len(states(db)) == 2 and long.tried > 0)
-    assert "from all games of the catalogue: minute 1 of about 300; " in long.status
+    assert "from all games of the catalogue: minute 1 of about 300; measuring the founders: " in long.status
     long.stop()
     assert not long.running and not long.fault
     assert states(db) == [FINISHED, STOPPED]
@@ -60,7 +63,8 @@ def test_once_the_time_is_over_it_says_how_often_the_best_were_measured(tmp_path
     job._said = tmp_path / "said"
     job._said.write_text("\rgeneration 3, 2 of 4: 40 games tried\rmeasuring the best again, 3 of 12: 41 games tried\r")
     assert job.share == pytest.approx(0.6 + 0.4 / 4)
-    assert "the best games are measured again (3 of 12 times); 41 games tried." in job.status
+    job._said.write_text("\rmeasuring the best again, 3 of 12: 06:40 gone, 41 games tried, 0 minutes left\nfound\n")
+    assert "minute 7 of about 10; measuring the best again, 3 of 12; 41 games tried." in job.status
     job.stop()
 
 

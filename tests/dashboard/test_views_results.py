@@ -37,8 +37,9 @@ class Began:
 
     status, share = SearchJob.status, SearchJob.share
 
-    def __init__(self, db: Path, minutes: float, game_id: str = "") -> None:
-        self.asked, self.minutes, self.name, self.tried = (db, game_id), minutes, "Mine", 35
+    def __init__(self, db: Path, minutes: float, game_id: str = "", resumed: int = 0) -> None:
+        self.asked, self.minutes, self.name, self.resumed = (db, game_id), minutes, "Mine", resumed
+        self.tried, self.news = 35, "generation 1: making games, 8 of 96; 35 games tried"
         self.running, self.fault, self.spent, self.stopped = True, "", 1.5, False
 
     def stop(self) -> None:
@@ -68,7 +69,7 @@ def test_a_search_is_begun_watched_and_stopped_by_anybody(no_store: Path, only_a
     other = open_page("results")
     for one in (app, other):
         (bar,) = one.get("progress")
-        assert read(bar.proto.text) == "Searching from Mine: minute 2 of about 15; 35 games tried."
+        assert read(bar.proto.text) == f"Searching from Mine: minute 2 of about 15; {job.news}."
         assert bar.proto.value == 10
         assert [button.label for button in one.button] == ["Stop the search"]
     other = pressed(other, "Stop the search")
@@ -84,6 +85,28 @@ def test_a_search_begins_with_a_game_that_is_written(store: tuple[str, str], onl
     app = pressed(app.run(), "Start the search")
     job = search_job.begun(db_path())
     assert isinstance(job, Began) and job.asked == (db_path(), MINE)
+
+
+def test_a_search_that_has_ended_goes_on(store: tuple[str, str], only_asked: None) -> None:
+    """Its own button resumes the last run for the time that is chosen, and the page names the run."""
+    app = open_page("results")
+    app.session_state[FORM] = True
+    app.run().select_slider(key="search-minutes").set_value(30).run()
+    app = pressed(app, "Go on with run 1")
+    job = search_job.begun(db_path())
+    assert isinstance(job, Began) and (job.resumed, job.minutes, job.asked[1]) == (1, 30, "")
+    (bar,) = app.get("progress")
+    assert read(bar.proto.text).startswith("Going on with run 1: minute 2 of about 30; ")
+    app = pressed(app, "Stop the search")
+    assert read(app.error[0].value) == "Run 1 has ended: the disk is full."
+
+
+def test_a_survey_does_not_go_on(no_store: Path) -> None:
+    """Where there is nothing to resume there is no button for it."""
+    survey_store(no_store)
+    app = open_page("results")
+    app.session_state[FORM] = True
+    assert not [button for button in app.run().button if button.label.startswith("Go on")]
 
 
 def test_where_another_search_writes_none_can_be_begun(no_store: Path, only_asked: None) -> None:
@@ -175,7 +198,7 @@ def test_a_run_that_ended_at_once_says_so(no_store: Path) -> None:
     with open_writer(no_store) as writer:
         writer.set_state(writer.start_run({"descriptors": AXES}, 1, {}), STOPPED)
     app = open_page("results")
-    assert not app.exception and app.info[0].value == "This run ended before its first generation was stored."
+    assert not app.exception and app.info[0].value == results.NO_FIRST
 
 
 def test_before_the_first_new_game_nothing_empty_is_shown(no_store: Path) -> None:

@@ -18,11 +18,13 @@ import pytest
 import catalog
 from ludeme import parse_game
 from search.breed.archive import Elite
+from search.metrics import Estimate
 from search.play.session import Session
 from search.run.batches import BATCH, Batches, is_last, size_of
 from search.run.cluster import Cluster
 from search.run.evolution import RunConfig, _Run, run
 from search.run.run_state import RunState
+from search.run.status import RunStatus
 from search.store import rows
 from search.store.database import open_reader, open_writer
 from search.store.errors import StoreError
@@ -219,12 +221,30 @@ def test_bad_settings_are_refused(bad, tmp_path):
 def test_a_run_goes_on_when_its_only_find_loses_its_place():
     """The bar says so, once, where a second look has left no new game."""
     bar = SimpleNamespace(tick=Mock(), write=Mock())
-    once = Elite("aa", "sploof", "", 0.5, rows.FOUND)
-    going = SimpleNamespace(bar=bar, state=RunState(), best=[once], _status=str)
+    going = RunStatus(bar, RunState(), known=0, most=None, seconds_left=None)
+    going.best = [Elite("aa", "sploof", "", 0.5, rows.FOUND)]
     for _ in range(2):
-        _Run.measured(going)
+        going.measured()
     assert going.best == []
     bar.write.assert_called_once_with("sploof has lost its place; no other new game has one")
+
+
+def test_games_that_pass_are_told_before_any_has_a_place():
+    """The line counts them as they pass, with the best fitness, and does not count what the run began with."""
+    going = RunStatus(Mock(), state := RunState(evaluated=9), known=3, most=None, seconds_left=lambda: 120.0)
+    going.played(Estimate(0.8, 0.7, 0.9, 20))
+    assert going.text() == "best games of 0 kinds, 6 games tried, 2 minutes left"
+    state.generation = 1
+    for value in (0.4, 0.3):
+        going.played(Estimate(value, 0.2, 0.5, 20))
+    going.played(None)
+    assert going.text() == "best games of 0 kinds, 6 games tried, 2 passed, fitness up to 0.40, 2 minutes left"
+
+
+@pytest.mark.parametrize(("left", "taken", "goes_on"), [(100, 0, True), (100, 150, True), (100, 250, False)])
+def test_a_run_by_the_clock_ends_near_to_its_time(left, taken, goes_on):
+    """It begins no batch that would end further behind the time than the run is before it."""
+    assert _Run._has_time(SimpleNamespace(_seconds_left=lambda: left, batch_seconds=taken)) == goes_on
 
 
 def test_batches_fill_a_generation():

@@ -55,6 +55,23 @@ def test_a_bar_without_an_end_says_how_far_its_part_is(capsys):
     assert "measuring the best again, 1 of 2: " in capsys.readouterr().err
 
 
+def test_a_bar_without_an_end_says_how_far_a_stage_is(capsys):
+    """While games are made and played nothing is measured yet for minutes, so each step of a stage is told."""
+    bar = SearchBar(None)
+    bar.begin("generation 1", 96, 96)
+    bar.stage("making games", 96, "no game yet")
+    bar._told = 0.0
+    bar.step("no game yet")
+    bar.tick("one game")
+    bar.begin("measuring the best again", 330, 2)
+    bar.step("one game")
+    bar.tick("one game")
+    bar.close()
+    said = capsys.readouterr().err
+    assert "generation 1: making games, 0 of 96: " in said and "generation 1: making games, 1 of 96: " in said
+    assert "measuring the best again, 1 of 2: " in said
+
+
 @pytest.mark.parametrize(
     ("before", "found", "told"),
     [

@@ -63,7 +63,8 @@ def add(parser: Parser) -> None:
     length = extent.add_mutually_exclusive_group()
     help_text = f"so many generations (default {GENERATIONS})"
     length.add_argument("--generations", type=whole(1), metavar="N", help=help_text)
-    length.add_argument("--hours", type=positive, metavar="H", help="breed for so long, then measure the best again")
+    help_text = "breed for about so long, then measure the best again, which takes some minutes more"
+    length.add_argument("--hours", type=positive, metavar="H", help=help_text)
     help_text = f"games bred in a generation (default {RunConfig.population})"
     extent.add_argument("--population", type=whole(2), metavar="N", help=help_text)
     help_text = f"how much each game is played: standard, or tiny, for trying out (default {RunConfig.budget})"

@@ -2,6 +2,7 @@
 
 import difflib
 from collections.abc import Iterable
+from typing import Any
 
 from ludeme.english.counting import listed
 
@@ -12,11 +13,13 @@ class GameError(ValueError):
     Attributes:
         line, column: place in the text, counted from 1; 0 where the fault has no place.
         part: the ludeme that makes no sense in its game, if that is known; its place in a text follows from it.
+        wanted: the family of ludemes of which one must stand there, if that is the fault.
     """
 
     def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
         self.line, self.column, self.message = line, column, message
         self.part: object = None
+        self.wanted: type[Any] | None = None
         place = f"line {line}, column {column}: " if line else ""
         super().__init__(place + message)
 

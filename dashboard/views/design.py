@@ -21,8 +21,10 @@ from dashboard.writing.checking import examine_text
 from dashboard.writing.starters import ASKED, QUESTIONS, combined, copied
 from dashboard.writing.vocabulary import fitting, sample, uses
 from dashboard.writing.workshop import TRIAL_GAMES, TrialGames, Workshop
+from ludeme.errors import GameError
 from ludeme.handbook import reference
-from ludeme.handbook.grammar import gist, symbol
+from ludeme.handbook.grammar import gist, productions, symbol
+from ludeme.text.names import article
 
 BENCH, EDITOR = "workshop", "design-text"
 """Where the session keeps what is written, and the editor of this page."""
@@ -32,6 +34,10 @@ MOST = 20_000
 """Characters of a text, at most."""
 VERSIONS = "versions"
 """Where on the page the kept version stands beside the present one."""
+WORDS = (
+    "The words that fit what you say come here, each with an example. Where a word is wrong or missing in the text, "
+    "those that can stand there are listed here, too."
+)
 ASIDE = (
     "Nothing you write is stored on the server unless you rate a game of it or search from it: the text lives in "
     "this tab and in its address, which a reload, a bookmark and the back button bring back. Download it to keep it."
@@ -164,7 +170,7 @@ def _editor(bench: Workshop) -> None:
         visited=lambda address: st.session_state.update(open_game=address),
     )
     _actions(bench)
-    _words()
+    _words(bench)
 
 
 def _actions(bench: Workshop) -> None:
@@ -223,21 +229,34 @@ used = st.cache_data(show_spinner="Reading the documented games …")(uses)
 
 @st.fragment
 @complaining(ValueError)
-def _words() -> None:
-    """Ludemes that mean what somebody describes, with an example to copy."""
-    st.subheader("What may stand here", anchor=False)
+def _words(bench: Workshop) -> None:
+    """Ludemes that mean what somebody describes, with an example to copy; before that, those that a fault asks for."""
+    st.subheader("Which word?", anchor=False)
     asked = st.text_input("Say what you mean", key="design-find", placeholder="three in a row, or: swap two balls")
     if not asked.strip():
+        _wanted(bench.fault)
         return
     for ludeme in fitting(asked, used()):
         entry = reference.entry(ludeme)
         example, source = sample(ludeme, used().get(ludeme, [])) or (entry.example, "")
         st.html(
             f"<p><b><code>{escape(ludeme.word)}</code></b> <span class='quiet'>{symbol(ludeme.family)}</span> "
-            f"{escape(gist(ludeme).replace('``', ''))}"
+            f"{escape(' '.join([gist(ludeme).replace('``', ''), *reference.told_values(ludeme, asked)]))}"
             f"<span class='quiet'>{f' As in {escape(source)}:' if source else ''}</span></p>"
         )
         st.code(example, language="lisp", wrap_lines=True)
+
+
+def _wanted(fault: GameError | None) -> None:
+    """What may stand at the place of a fault; without one, what comes here."""
+    if fault is None or fault.wanted is None:
+        st.caption(WORDS)
+        return
+    lines = [
+        f"<p><b><code>{escape(ludeme.word)}</code></b> {escape(gist(ludeme).replace('``', ''))}</p>"
+        for ludeme in productions(fault.wanted)
+    ]
+    st.html(f"<p>In line {fault.line}, column {fault.column}, {article(fault.wanted)} can stand:</p>{''.join(lines)}")
 
 
 # --- what it means -----------------------------------------------------------------------------------------------

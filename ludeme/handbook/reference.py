@@ -89,19 +89,26 @@ def wording(ludeme: Ludeme) -> str:
 
 
 def ludemes(word: str | None = None) -> list[type[Ludeme]]:
-    """All ludemes, family by family in the order of the grammar; with a word, those that it names.
+    """All ludemes, family by family in the order of the grammar; with a word, those that it names, or that take it.
 
     Raises:
-        GameError: no family has this word.
+        GameError: no ludeme is this word, nor takes it in a field.
     """
     found = every_ludeme()
     if word is None:
         return found
-    named = [ludeme for ludeme in found if ludeme.word == word]
+    named = [ludeme for ludeme in found if ludeme.word == word] or [one for one in found if told_values(one, word)]
     if not named:
         hint = suggested(word, found) or nearest(word, {ludeme.word for ludeme in found})
         raise GameError(f"no ludeme '{word}'{hint}; `ludeme ludemes` lists them")
     return named
+
+
+def told_values(ludeme: type[Ludeme], text: str) -> list[str]:
+    """Of each field that takes a word of a text: ``It takes "knight" as its way.``"""
+    asked = set(text.lower().split())
+    fields = [(field.name, field.kind) for field in ludeme.parameters() if isinstance(field.kind, tuple)]
+    return [f'It takes "{word}" as its {name}.' for name, words in fields for word in words if word.lower() in asked]
 
 
 EMPTY = "a all an and are as at be by can for from i if in is it its of on one or that the them to with you your"
@@ -145,7 +152,9 @@ def _known(ludeme: type[Ludeme]) -> list[tuple[float, frozenset[str]]]:
     described = entry(ludeme)
     gist, _, rest = described.meaning.partition(". ")
     names = [(SYNONYM, stems(synonym)) for synonym in ludeme.synonyms]
-    return [(WORD, stems(ludeme.word)), *names, (GIST, stems(gist)), (TEXT, stems(f"{rest} {described.wording}"))]
+    taken = " ".join(word for p in ludeme.parameters() if isinstance(p.kind, tuple) for word in p.kind)
+    text = stems(f"{rest} {described.wording} {taken}")
+    return [(WORD, stems(ludeme.word)), *names, (GIST, stems(gist)), (TEXT, text)]
 
 
 def find(text: str) -> list[FittingLudeme]:

@@ -26,12 +26,12 @@ def build(node: Node, family: type[Ludeme], names: Names | None = None) -> Ludem
     """
     word, names = node.head, names or Names()
     if not word:
-        raise node.error(f"expected {article(family)}, found a list without a word in front")
+        raise _wanting(family, node.error(f"expected {article(family)}, found a list without a word in front"))
     if parts := names.put(node, family):
         return parts[0]
     words = vocabulary(family)
     if word not in words:
-        raise node.error(_unknown(word, family, names))
+        raise _wanting(family, node.error(_unknown(word, family, names)))
     cls = words[word]
     if issubclass(cls, Where):
         names.announce(node.arguments)
@@ -41,6 +41,12 @@ def build(node: Node, family: type[Ludeme], names: Names | None = None) -> Ludem
     if any(parameter.kind is Where for parameter in cls.parameters()):
         names.refuse_unused(built)
     return built
+
+
+def _wanting(family: type[Ludeme] | None, fault: GameError) -> GameError:
+    """A fault where a ludeme of a family must stand."""
+    fault.wanted = family
+    return fault
 
 
 def _unknown(word: str, family: type[Ludeme], names: Names) -> str:
@@ -108,7 +114,8 @@ def _lacking(node: Node, cls: type[Ludeme], parameter: Parameter) -> GameError:
     before = "" if node.head == cls.word else f" before '{node.head or shown(node)}'"
     words = vocabulary(parameter.family) if parameter.family else ()
     few = f" ({listed(words)})" if 1 < len(words) <= FEW else ""
-    return node.error(f"'{cls.word}' lacks its {parameter.name}{before}; put {expected(parameter)}{few} there")
+    fault = node.error(f"'{cls.word}' lacks its {parameter.name}{before}; put {expected(parameter)}{few} there")
+    return _wanting(parameter.family, fault)
 
 
 def _refuse_late(argument: Node, cls: type[Ludeme], later: list[Node]) -> None:

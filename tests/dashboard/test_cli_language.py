@@ -66,6 +66,15 @@ def test_unknown_word_is_one_sentence(capsys):
     assert "no ludeme 'spaning' (did you mean 'spanning'?)" in err
 
 
+def test_a_word_in_a_field_is_found(capsys):
+    """Whoever knows such a word learns which ludeme takes it, and as what, by the word and by a description."""
+    text = answer(capsys, "ludemes", "knight")
+    assert text.startswith("No ludeme is called 'knight', but these take it in a field:\n")
+    assert "\n  (step region [way] [steps])\n" in text
+    assert [entry["word"] for entry in json.loads(answer(capsys, "ludemes", "knight", "--json"))] == ["step"]
+    assert '    It takes "commonest" as its call' in answer(capsys, "ludemes", "--find", "the commonest colour")
+
+
 def test_ludemes_are_found_by_meaning(capsys):
     """Each with its family, a sentence, an example from a documented game and the kinds of games, in 80 columns."""
     text = answer(capsys, "ludemes", "--find", "three in a row")

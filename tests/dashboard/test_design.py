@@ -159,6 +159,20 @@ def test_words_are_found_by_meaning() -> None:
     assert errors(app)[0].startswith("no ludeme is found by 'qwxyz'")
 
 
+def test_the_words_that_a_fault_asks_for_are_listed() -> None:
+    """Where a word is wrong or missing, those that can stand there are told with their place; else what comes here."""
+    for text, told in (
+        (MINE.replace("own))", "mine))"), f"In line 1, column {MINE.index('own') + 1}, a colour can stand:"),
+        (MINE.replace("(add own)", ""), "a turn can stand:"),
+    ):
+        said = texts(open_page("design", game=packed(text)))
+        assert told in said and ("<code>own</code>" in said or "<code>then</code>" in said)
+    app = open_page("design", game=packed(MINE))
+    assert any(caption.value.startswith("The words that fit what you say") for caption in app.caption)
+    app.text_input(key="design-find").set_value("knight").run()
+    assert "It takes &quot;knight&quot; as its way." in texts(app)
+
+
 @pytest.mark.slow
 def test_two_versions_are_compared() -> None:
     """The kept one is set against the present one: ludemes, sentences, numbers; and it comes back."""

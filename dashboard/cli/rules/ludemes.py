@@ -23,7 +23,7 @@ EXAMPLE = 'ludeme ludemes\nludeme ludemes on-platform\nludeme ludemes --find "th
 def add(parser: Parser) -> None:
     """Describe the arguments."""
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("word", metavar="WORD", nargs="?", help="one word, in all families that have it")
+    which.add_argument("word", metavar="WORD", nargs="?", help="a ludeme, or a word that one takes in a field")
     which.add_argument("--find", metavar="TEXT", help="the ludemes that mean this, best first")
     json_argument(parser)
 
@@ -36,9 +36,11 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.json:
         output.emit([as_data(one, games) for one in entries])
     elif arguments.find is not None:
-        listing = "\n\n".join(brief(one, games.get(one.ludeme, [])) for one in entries)
+        listing = "\n\n".join(brief(one, games.get(one.ludeme, []), arguments.find) for one in entries)
         print(f"{listing}\n\n`ludeme ludemes {found[0].word}` says more.")
     else:
+        if arguments.word and found[0].word != arguments.word:
+            print(wrapped(f"No ludeme is called '{arguments.word}', but these take it in a field:") + "\n")
         print("\n\n".join(pages(entries, games)))
 
 
@@ -91,12 +93,13 @@ def page(entry: Entry, games: list[str]) -> str:
     return "\n".join([*lines, *_used(games)])
 
 
-def brief(entry: Entry, games: Sequence[str]) -> str:
-    """A ludeme in a few lines: word, family, first sentence, an example from a game if there is one, games."""
+def brief(entry: Entry, games: Sequence[str], asked: str) -> str:
+    """A ludeme in a few lines: word, family, first sentence, what it takes of what was asked, an example, games."""
     text, source = sample(entry.ludeme, games) or (entry.example, "")
     example = f"{f'In {source}' if source else 'Example'}: {text}"
     head, meaning = f"{entry.ludeme.word}  ({symbol(entry.ludeme.family)})", gist(entry.ludeme).replace("``", '"')
-    return "\n".join([head, _set(meaning), _set(example), *_used(games)])
+    values = map(_set, reference.told_values(entry.ludeme, asked))
+    return "\n".join([head, _set(meaning), *values, _set(example), *_used(games)])
 
 
 def kinds(games: Sequence[str]) -> dict[str, int]:

@@ -5,6 +5,7 @@ No Streamlit in here.
 
 from dashboard.drawn.clicks import ply_told
 from ludeme import Game
+from search.measure.text import counted
 from search.play.session import Session, verdict
 from search.solve import proof
 from search.solve.mining import NODES, Puzzle, line_from, own_plies
@@ -70,7 +71,7 @@ class PuzzlePlay:
                 self.state, self.message = FAILED, f"{words} does not win{answer}."
             elif self._needed(found) > self.left:
                 self.state = FAILED
-                self.message = f"After {words} the win takes longer than {self.puzzle.depth} plies."
+                self.message = f"After {words} the win takes longer than {counted(self.puzzle.depth, 'ply', 'plies')}."
             elif not theirs:
                 more = "one more ply" if self.left == 1 else f"{self.left} more plies"
                 self.message = f"Right: {more} of your own to win."

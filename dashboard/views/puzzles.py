@@ -1,6 +1,7 @@
 """Puzzles: a position on the board in which one ply wins; the solver plays the other side."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import date
 from html import escape
 from typing import Literal
@@ -30,7 +31,9 @@ from search.store.puzzle_book import (
     daily,
     keep_solved,
     place,
+    puzzles_of,
     read_solved,
+    rules_of,
 )
 
 ATTEMPT = "attempt"
@@ -47,7 +50,7 @@ def page() -> None:
         return
     try:
         opened = open_game(_chosen_game(book))
-        puzzles = sorted(book[opened.id], key=lambda puzzle: puzzle.depth)  # numbered as they are listed
+        puzzles = sorted(puzzles_of(book, opened.game), key=lambda puzzle: puzzle.depth)  # numbered as they are listed
         number = _chosen_puzzle(puzzles)
         attempt = _attempt(opened, puzzles, number)
     except (ValueError, IllegalPly) as error:
@@ -68,17 +71,35 @@ def _chosen_game(book: Book) -> str:
     Raises:
         ValueError: there is no game with the id in the address.
     """
-    ids, asked = sorted(book), st.query_params.get("game")
+    counts = {one.game: len(one.puzzles) for rules, one in book.items() if _has_rules(one.game, rules)}
+    asked = st.query_params.get("game")
     seen = asked or looked_at()
-    shown = seen if seen in book else ids[date.today().toordinal() % len(ids)]
+    if seen and seen not in counts and (others := _number(book, seen)):
+        counts[seen] = others
+    ids = sorted(counts)
+    shown = seen if seen in counts else ids[date.today().toordinal() % len(ids)]
     title, choice = st.columns([8, 5], gap="large", vertical_alignment="bottom")
     title.title("Puzzles", anchor=False)
     with choice:
-        choose_game(ids, shown, lambda game_id: f"{name_of(game_id)} · {len(book[game_id])}")
-    if asked and asked not in book:
+        choose_game(ids, shown, lambda game_id: f"{name_of(game_id)} · {counts[game_id]}")
+    if asked and asked not in counts:
         note(f"Of {open_game(asked).name} no puzzle is known; here is one of another game.")
     look_at(shown)
     return shown
+
+
+def _has_rules(game_id: str, rules: str) -> bool:
+    """True if these are the rules of the game that is opened by this id here."""
+    with suppress(ValueError):
+        return rules_of(open_game(game_id).game) == rules
+    return False
+
+
+def _number(book: Book, game_id: str) -> int:
+    """How many puzzles there are of another game with the rules of this one."""
+    with suppress(ValueError):
+        return len(puzzles_of(book, open_game(game_id).game))
+    return 0
 
 
 def _chosen_puzzle(puzzles: Sequence[Puzzle]) -> int:

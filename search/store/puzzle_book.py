@@ -8,9 +8,12 @@ from dataclasses import asdict
 from datetime import date
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from catalog import GameFile
+from ludeme import Game
 from ludeme.pictures.notation import split_plies
+from search.breed.names import short_key
 from search.solve.mining import Puzzle
 from search.store import json_lines
 
@@ -18,22 +21,43 @@ PUZZLES_FILE = "puzzles.jsonl"
 SOLVED_FILE = "solved.jsonl"
 LISTS = ("plies", "levels", "line")
 
-Book = dict[str, list[Puzzle]]
-"""Puzzles by the id of their game."""
+
+class GamePuzzles(NamedTuple):
+    """The puzzles of a game, and the id that it had when they were found."""
+
+    game: str
+    puzzles: list[Puzzle]
+
+
+Book = dict[str, GamePuzzles]
+"""Puzzles by the rules of their game (`rules_of`): its id may be that of another game elsewhere."""
 Place = tuple[str, tuple[str, ...], str]
 """A puzzle wherever it stands in a book: the id of its game, what lies on the board, and who is to move."""
 
 
-def keep(path: Path, game: str, puzzles: Iterable[Puzzle]) -> int:
+def rules_of(game: Game) -> str:
+    """By what the puzzles of a game are found: a hash of its rules, whatever it is called."""
+    return short_key(game)
+
+
+def keep(path: Path, file: GameFile, puzzles: Iterable[Puzzle]) -> int:
     """Write the puzzles of a game that are new to the file behind the others, and return how many; else StoreError."""
-    known = {place(game, puzzle) for puzzle in read(path).get(game, ())}
-    fresh = [puzzle for puzzle in puzzles if place(game, puzzle) not in known]
-    json_lines.append(path, [{"game": game, **_plain(puzzle)} for puzzle in fresh], lost="the puzzles are")
+    rules = rules_of(file.game)
+    known = {place(file.id, puzzle) for puzzle in puzzles_of(read(path), file.game)}
+    fresh = [puzzle for puzzle in puzzles if place(file.id, puzzle) not in known]
+    lines = [{"game": file.id, "rules": rules, **_plain(puzzle)} for puzzle in fresh]
+    json_lines.append(path, lines, lost="the puzzles are")
     return len(fresh)
 
 
+def puzzles_of(book: Book, game: Game) -> list[Puzzle]:
+    """The puzzles of a game that are in a book."""
+    found = book.get(rules_of(game))
+    return found.puzzles if found else []
+
+
 def read(path: Path) -> Book:
-    """All puzzles of a file, by game; none without a file.
+    """All puzzles of a file; none without a file.
 
     Raises:
         StoreError: a line is not what `keep` writes.
@@ -54,10 +78,10 @@ def all_puzzles(path: Path) -> Book:
         StoreError: the file holds something else.
     """
     book = shipped()
-    for game, own in read(path).items():
-        first = book.get(game, [])
+    for rules, own in read(path).items():
+        game, first = book.get(rules, (own.game, []))
         known = {place(game, puzzle) for puzzle in first}
-        book[game] = [*first, *(puzzle for puzzle in own if place(game, puzzle) not in known)]
+        book[rules] = GamePuzzles(game, [*first, *(one for one in own.puzzles if place(game, one) not in known)])
     return book
 
 
@@ -100,12 +124,13 @@ def _plain(puzzle: Puzzle) -> dict[str, Any]:
 
 def _book(path: Path, text: str) -> Book:
     book: Book = {}
-    for game, puzzle in json_lines.parsed(path, text, _parsed, noun="puzzle"):
-        book.setdefault(game, []).append(puzzle)
+    for rules, game, puzzle in json_lines.parsed(path, text, _parsed, noun="puzzle"):
+        book.setdefault(rules, GamePuzzles(game, [])).puzzles.append(puzzle)
     return book
 
 
-def _parsed(said: dict[str, Any]) -> tuple[str, Puzzle]:
+def _parsed(said: dict[str, Any]) -> tuple[str, str, Puzzle]:
     game = said.pop("game")
+    rules = said.pop("rules", game)  # lines of earlier versions have none, and so belong to no game that is known
     split = {name: (str.split if name == "levels" else split_plies)(said[name]) for name in LISTS}
-    return game, Puzzle(**said | {name: tuple(parts) for name, parts in split.items()})
+    return rules, game, Puzzle(**said | {name: tuple(parts) for name, parts in split.items()})

@@ -10,7 +10,7 @@ import duckdb
 import catalog
 from dashboard.games import library
 from dashboard.games.game_filter import GameFilter, filtered
-from search.store.puzzle_book import shipped
+from search.store.puzzle_book import puzzles_of, shipped
 from tests.dashboard.test_browser import (  # noqa: F401 (fixtures)
     AT_TOP,
     IDLE,
@@ -84,7 +84,7 @@ def downloaded(page, button: str, name: str, folder: Path, start: bytes = b"%PDF
 
 def test_a_puzzle_is_solved_by_clicking(page, app_url: str) -> None:  # noqa: F811
     """A wrong ply is refuted; after another go the line, clicked ply by ply, solves the puzzle for good."""
-    puzzle = shipped()["span"][0]
+    puzzle = puzzles_of(shipped(), catalog.load("span").game)[0]
     spot = f"g.spot.marked[data-name='{puzzle.key[1:]}'] .hit"
     page.goto(f"{app_url}/puzzles?game=span&puzzle=1")
     page.locator(spot).wait_for()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,16 +14,17 @@ from dashboard.cli import main
 from dashboard.games import library
 from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
 from dashboard.stored import DB_VARIABLE
-from search.store.puzzle_book import SOLVED_FILE, shipped
+from search.store.puzzle_book import SOLVED_FILE, puzzles_of, shipped
 from tests.dashboard.pages import board_of, open_page, read, texts
 from tests.dashboard.test_pdf import pages
 
 GAME = "span"
+KNOWN = puzzles_of(shipped(), catalog.load(GAME).game)
 
 
 def attempt(number: int = 0) -> PuzzlePlay:
     """A fresh go at a shipped puzzle."""
-    return PuzzlePlay(catalog.load(GAME).game, shipped()[GAME][number])
+    return PuzzlePlay(catalog.load(GAME).game, KNOWN[number])
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -42,6 +45,13 @@ def test_every_other_ply_fails():
         tried.play(ply, tried.begun)
         assert tried.state == (OPEN if ply == tried.puzzle.key else FAILED)
         assert "Right" in tried.message if ply == tried.puzzle.key else "does not win" in tried.message
+
+
+def test_a_win_in_one_ply_is_told_in_the_singular():
+    """What wins later fails a puzzle for one ply, and the sentence counts that ply."""
+    tried = PuzzlePlay(catalog.load(GAME).game, replace(KNOWN[0], depth=1))
+    assert tried.play(KNOWN[0].key, tried.begun) and tried.state == FAILED
+    assert tried.message.endswith(" the win takes longer than 1 ply.")
 
 
 def test_a_late_click_does_nothing():
@@ -72,13 +82,13 @@ def test_the_page_gives_away_nothing(tmp_path: Path, monkeypatch):
     monkeypatch.setenv(DB_VARIABLE, str(tmp_path / "none.duckdb"))
     app = open_page("puzzles", game=GAME, puzzle="1")
     assert not app.exception
-    puzzle = shipped()[GAME][0]
+    puzzle = KNOWN[0]
     assert puzzle.task in texts(app) and puzzle.solution not in texts(app)
     assert board_of(app)["ply"] == len(puzzle.plies)
     next(button for button in app.button if button.label == "Show the answer").click().run()
     assert puzzle.solution in texts(app)
     app.button(key="puzzle-3").click().run()  # the second one that is shipped, after two that are shorter
-    assert board_of(app)["ply"] == len(shipped()[GAME][1].plies)
+    assert board_of(app)["ply"] == len(KNOWN[1].plies)
 
 
 def test_a_solved_puzzle_shows_its_win_and_leads_on(tmp_path: Path, monkeypatch):
@@ -88,7 +98,7 @@ def test_a_solved_puzzle_shows_its_win_and_leads_on(tmp_path: Path, monkeypatch)
     goal = library.from_catalogue(GAME).sheet().named()["Goal"]
     assert goal[0] in [read(caption.value) for caption in app.caption]
     next(button for button in app.button if button.label == "Show the answer").click().run()
-    for _ in shipped()[GAME][0].line:
+    for _ in KNOWN[0].line:
         assert not board_of(app)["lit"] and app.button(key="puzzle-step").label == "Next ply"
         app.button(key="puzzle-step").click().run()
     assert board_of(app)["lit"] and app.button(key="puzzle-step").label == "From the start"
@@ -137,7 +147,7 @@ def test_puzzles_are_numbered_as_they_are_listed(tmp_path: Path, monkeypatch):
     """The shorter ones come first, and no number is left out among them."""
     monkeypatch.setenv(DB_VARIABLE, str(tmp_path / "none.duckdb"))
     labels = [button.label for button in open_page("puzzles", game=GAME).button if button.label.isdigit()]
-    assert labels == [str(number) for number in range(1, len(shipped()[GAME]) + 1)]
+    assert labels == [str(number) for number in range(1, len(KNOWN) + 1)]
 
 
 def test_the_address_says_which_game(tmp_path: Path, monkeypatch):
@@ -151,6 +161,27 @@ def test_the_address_says_which_game(tmp_path: Path, monkeypatch):
     assert app.run().selectbox(key="chosen-game").value == "spline"
 
 
+def test_an_own_file_has_the_puzzles_of_its_rules(tmp_path: Path, monkeypatch, capsys):
+    """Called as a documented game, but with other rules, it has none, in the command and in the app; a copy has all."""
+    monkeypatch.setenv(DB_VARIABLE, str(tmp_path / "none.duckdb"))
+    other, copy = tmp_path / f"{GAME}.game", tmp_path / "mine.game"
+    other.write_text(
+        f"(game {GAME} pyramid (players White Black) (turn (then (add own) (add own))) (end (win (line own spanning))))"
+    )
+    copy.write_text(catalog.load(GAME).text)
+    for path, known in ((other, 0), (copy, len(KNOWN))):
+        words = ["puzzles", str(path), "--file", str(tmp_path / "none.jsonl"), "--count", "0", "--json"]
+        assert main(words) == 0 and len(json.loads(capsys.readouterr().out)) == known
+        assert main(words[:-1]) == 0 and capsys.readouterr().out.partition(": ")[2].startswith(
+            f"{known} puzzles;" if known else "no puzzle is kept yet; --count 6 looks for some."
+        )
+    monkeypatch.setenv(library.FILES_VARIABLE, os.pathsep.join(map(str, (other, copy))))
+    app = open_page("puzzles", game="mine")
+    assert not app.exception and not app.error
+    games = app.selectbox(key="chosen-game").options
+    assert [one for one in games if one.startswith("Span")] == [f"Span · {len(KNOWN)}"]
+
+
 def test_the_command_finds_keeps_and_prints(tmp_path: Path, capsys):
     """Puzzles are printed with their answers and kept; --count 0 lists what is known, also as pages."""
     file = tmp_path / "puzzles.jsonl"
@@ -159,7 +190,7 @@ def test_the_command_finds_keeps_and_prints(tmp_path: Path, capsys):
     out = capsys.readouterr().out
     assert "to play and win in 2 plies" in out and "Answers:" in out and len(file.read_text().splitlines()) == 1
     assert main([*words, "--count", "0", "--json"]) == 0
-    assert len(json.loads(capsys.readouterr().out)) >= len(shipped()[GAME])
+    assert len(json.loads(capsys.readouterr().out)) >= len(KNOWN)
     assert main([*words, "--count", "0", "--pdf", str(tmp_path / "p.pdf")]) == 0
     assert pages((tmp_path / "p.pdf").read_bytes()) >= 1
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -15,9 +16,9 @@ from search.solve.proof import solved
 from search.solve.root_search import Unsolvable
 from search.solve.solution import WIN
 from search.store.errors import StoreError
-from search.store.puzzle_book import all_puzzles, daily, keep, read, shipped
+from search.store.puzzle_book import all_puzzles, daily, keep, puzzles_of, read, rules_of, shipped
 
-SHIPPED = [(game, k, puzzle) for game, puzzles in shipped().items() for k, puzzle in enumerate(puzzles)]
+SHIPPED = [(game, k, puzzle) for game, puzzles in shipped().values() for k, puzzle in enumerate(puzzles)]
 SMALL = """(game small (pyramid 3) (players White Black)
   (turn (add own)) (end (win (line own spanning))))"""
 DOUBLE = """(game double (pyramid 3) (players White Black)
@@ -42,7 +43,7 @@ def test_what_comes_with_the_catalogue_is_right(game, number, puzzle):
 
 def test_dozens_come_with_the_catalogue():
     """After cloning there is something to solve in several games, documented and found ones, of both depths."""
-    assert len(SHIPPED) >= 100 and {game.startswith("found/") for game in shipped()} == {True, False}
+    assert len(SHIPPED) >= 100 and {game.startswith("found/") for game, _ in shipped().values()} == {True, False}
     assert {puzzle.depth for _, _, puzzle in SHIPPED} == {2, 3}
 
 
@@ -83,11 +84,27 @@ def test_puzzles_are_kept_once(tmp_path: Path):
     """What is kept is read again; a position that is there already is not written twice; shipped ones come first."""
     path = tmp_path / "runs" / "puzzles.jsonl"
     game, _, puzzle = SHIPPED[0]
-    assert keep(path, "mine", [puzzle]) == 1
-    assert keep(path, "mine", [puzzle]) == 0
-    assert read(path) == {"mine": [puzzle]}
-    assert keep(path, game, [puzzle]) == 1
-    assert all_puzzles(path) == shipped() | {"mine": [puzzle]}
+    mine = catalog.load_text("mine", SMALL, {})
+    assert keep(path, mine, [puzzle]) == 1
+    assert keep(path, mine, [puzzle]) == 0
+    assert read(path) == {rules_of(mine.game): ("mine", [puzzle])}
+    assert keep(path, catalog.load(game), [puzzle]) == 1
+    assert all_puzzles(path) == shipped() | read(path) | {
+        rules_of(catalog.load(game).game): shipped()[rules_of(catalog.load(game).game)]
+    }
+
+
+def test_puzzles_belong_to_rules_not_to_a_name(tmp_path: Path):
+    """A file called as a documented game has none of its puzzles; a copy of that game has all, under any name."""
+    (span,) = [puzzles for game, puzzles in shipped().values() if game == "span"]
+    assert puzzles_of(shipped(), parse_game(SMALL.replace("small", "span"))) == []
+    copy = catalog.load("span").text.replace("(game span", "(game mine")
+    assert puzzles_of(shipped(), parse_game(copy)) == span
+    path = tmp_path / "puzzles.jsonl"
+    keep(path, catalog.load("span"), span)
+    path.write_text(re.sub('"rules": "[^"]*", ', "", path.read_text(encoding="utf-8")), encoding="utf-8")
+    assert read(path) == {"span": ("span", span)}
+    assert puzzles_of(all_puzzles(path), catalog.load("span").game) == span, "of whose rules nothing is known"
 
 
 def test_a_broken_line_is_named(tmp_path: Path):

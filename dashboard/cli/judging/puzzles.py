@@ -16,7 +16,7 @@ from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import wrapped
 from search.measure.text import counted
 from search.solve.mining import DEPTHS, Puzzle, mine, refusal
-from search.store.puzzle_book import PUZZLES_FILE, all_puzzles, keep
+from search.store.puzzle_book import PUZZLES_FILE, all_puzzles, keep, puzzles_of
 
 DEEPEST = 5
 EXAMPLE = """\
@@ -56,12 +56,12 @@ def run(arguments: argparse.Namespace) -> int | None:
     depths = (arguments.depth,) if arguments.depth else DEPTHS
     interrupted = False
     if arguments.count:
-        keep(path, file.id, ())  # what is wrong with the file is said before the work
+        keep(path, file, ())  # what is wrong with the file is said before the work
         puzzles, interrupted = find_puzzles(file, depths, arguments)
-        keep(path, file.id, puzzles)
+        keep(path, file, puzzles)
     else:
-        book = all_puzzles(path).get(file.id, [])
-        puzzles = [puzzle for puzzle in book if not arguments.depth or puzzle.depth == arguments.depth]
+        known = puzzles_of(all_puzzles(path), file.game)
+        puzzles = [puzzle for puzzle in known if not arguments.depth or puzzle.depth == arguments.depth]
     show(file, puzzles, arguments)
     return INTERRUPTED if interrupted else None
 
@@ -85,7 +85,8 @@ def show(file: GameFile, puzzles: list[Puzzle], arguments: argparse.Namespace) -
     if arguments.json:
         output.emit(puzzles)
     elif not puzzles:
-        print(f"{handle(file)}: no puzzle found; a greater --count plays more games, another --seed plays others.")
+        why = "found; a greater --count plays more games, another --seed plays others"
+        print(f"{handle(file)}: no puzzle {why if arguments.count else 'is kept yet; --count 6 looks for some'}.")
     elif arguments.pdf:
         arguments.pdf.write_bytes(puzzles_pdf(file, puzzles))
     else:

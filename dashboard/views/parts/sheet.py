@@ -14,7 +14,7 @@ from dashboard.views.parts.opening import look_at
 from dashboard.writing.file_words import about_told, sentences
 from ludeme.english.wording import capital
 from search.play.examples import legend
-from search.store.puzzle_book import shipped
+from search.store.puzzle_book import puzzles_of, shipped
 from search.store.rows import CATALOGUE, FOUND, OWN
 
 ABOUT_ORDER = ("by", "designer", "designers", "year", "players", "category", "source", "page", "status")
@@ -41,7 +41,7 @@ def show_sheet(opened: OpenGame, file_text: str = "") -> None:
             if file_text:
                 icon, name = ":material/download:", file_name(opened.name)
                 st.download_button("Game file", file_text, name, "text/plain", icon=icon, on_click="ignore")
-            if opened.id in shipped():
+            if puzzles_of(shipped(), opened.game):
                 _link(opened, "puzzles", "Puzzles", icon="extension")
         _tabs(opened)
 

@@ -68,7 +68,7 @@ def choose_packed(state: GameState, level: str, seed: int) -> int:
 
 
 class Entrant:
-    """A player by name; it hears of all plies that players make. ``ply_of``: how it plays, if not as its level.
+    """A player by name; it hears of the plies that players make, but of no secret of others. ``ply_of``: how it plays, if not as its level.
 
     ``seat``: the only one that it takes, from 0; None for any.
     """

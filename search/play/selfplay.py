@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
 
-from kernels.api import GameState, Program
+from kernels.api import KINDS, GameState, Ply, Program
 from ludeme import Game, compile_game
 from ludeme.geometry import Graph, bits
 from ludeme.pictures.notation import ply_text
@@ -59,8 +59,7 @@ class Recorder:
             typed = state.read(ply)
             self.plies.append(ply_text(self.geometry, typed, state.filled))
             if not state.chance_to_move:
-                for player in self.players:
-                    player.see(state.mover, turn, typed)
+                self._tell(typed)
             state.play(ply)
             self.used |= state.filled
             if state.turn != turn or state.finished:
@@ -68,6 +67,12 @@ class Recorder:
                 if self.observer:
                     self.observer.turn_over()
         return self._record()
+
+    def _tell(self, ply: Ply) -> None:
+        """Let the players hear of a ply; of a secret choice only who makes it does."""
+        for seat, player in enumerate(self.players):
+            if seat == self.state.mover or not KINDS[ply.kind].hidden:
+                player.see(self.state.mover, self.state.turn, ply)
 
     def _choose(self, seed: int) -> int:
         state, number = self.state, len(self.plies)

@@ -6,7 +6,8 @@ from functools import cache
 import pytest
 
 import catalog
-from ludeme import parse_game
+from kernels.api import GameState
+from ludeme import compile_game, parse_game
 from search.measure.budget import STANDARD, TINY
 from search.measure.evaluate import Task, evaluate
 from search.measure.trials.contest import LOOKS, Contest, Habit, Habitual, habits, sharp
@@ -15,6 +16,7 @@ from search.measure.worth.fitness import counts, most_of, simplicity, too_long
 from search.metrics import get
 from search.play.agents import Entrant
 from search.play.motion import place_of
+from search.play.selfplay import Recorder
 from search.play.session import Session
 from tests.search.made import made
 
@@ -182,3 +184,23 @@ def test_a_short_win_is_proved():
     assert (found.stage, found.reason, found.detail) == (
         "forced", "won by force in a few plies", "seat 1 wins within 5 plies",
     )  # fmt: skip
+
+
+class Listening(Entrant):
+    """Any plies; keeps the kinds of plies that it hears of, by who made them."""
+
+    def __init__(self) -> None:
+        super().__init__("random")
+        self.heard: set[tuple[int, str]] = set()
+
+    def see(self, mover, turn, ply):
+        self.heard.add((mover, ply.name))
+
+
+def test_a_player_hears_of_no_secret_of_another():
+    """What one takes into a fist only oneself knows, so that a copier cannot copy it; what follows all hear."""
+    game, players = catalog.load("springe").game, (Listening(), Listening())
+    Recorder(GameState(compile_game(game)), game.board.geometry(), players, seed=1).play()
+    for seat, player in enumerate(players):
+        assert {mover for mover, name in player.heard if name == "hide"} == {seat}
+        assert {mover for mover, name in player.heard if name == "say"} == {0, 1}

@@ -137,7 +137,7 @@ def truth(rows: Sequence[MetricRow], game: Game, stated: Proof | None) -> tuple[
     measured = [row.measured for row in rows]
     if stated is not None and not any(one.metric in FACTS for one in measured):
         measured += facts_of(stated)
-    return compared(measured, game.sides)
+    return compared(measured, game)
 
 
 def spread_table(rows: Sequence[MetricRow]) -> pd.DataFrame:

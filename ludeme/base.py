@@ -125,6 +125,8 @@ class Ludeme:
 
     goal: ClassVar[Goal | None] = None
     """What players strive for where a game is decided by this."""
+    shares: ClassVar[bool] = False
+    """True if it may let all players win, or all lose, at once."""
     decides: ClassVar[Decides] = "nobody"
     """Who may win or lose by it; "all": only all together."""
     doing: ClassVar[Doing | None] = None

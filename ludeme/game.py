@@ -335,6 +335,11 @@ class Game(Ludeme, word="game"):
         return 1 if self.together else self.players.seats
 
     @property
+    def shared(self) -> bool:
+        """True if players who are against each other may all win, or all lose, at once."""
+        return not self.together and any(ludeme.shares for ludeme in self.end.walk())
+
+    @property
     def opening_turns(self) -> tuple[Turn, ...]:
         """The turns that replace the first ones of the game."""
         return self.opening.turns if self.opening else ()

@@ -308,7 +308,7 @@ class _Assessment:
         study = self.study
         self.metrics += [*study.experiments, *study.facts]
         absent = absent_metrics(study, {measured.metric for measured in self.metrics})
-        return replace(found, absent=absent, remarks=study.remarks, truth=compared(self.metrics, study.sides))
+        return replace(found, absent=absent, remarks=study.remarks, truth=compared(self.metrics, study.game))
 
     def _pass(self, stage: str, level: str) -> None:
         """Raise Rejection if the games of a level do not pass its gates, or thought does not pay."""

@@ -6,6 +6,7 @@ Facts are measurements, too, so that it is the same whether they were just found
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
+from ludeme import Game
 from search.measure.text import number, percent
 from search.metrics import Estimate, Measurement, all_metrics, measure, measurements
 from search.play.records import Proof
@@ -71,6 +72,7 @@ class Pair:
         wrong: whether both contradict each other; None if neither bounds the other.
         shift: what is added to the estimate to make it the share that is spoken of.
         share: True if both are shares.
+        shared: True if both make sense, too, where all players may win, or lose, at once; such a game counts as drawn.
     """
 
     fact: str
@@ -81,6 +83,7 @@ class Pair:
     wrong: Callable[[Estimate, float], bool] | None
     shift: float = 0.0
     share: bool = True
+    shared: bool = True
 
 
 def _won(value: float) -> float:
@@ -90,7 +93,7 @@ def _won(value: float) -> float:
 
 PAIRS = (
     Pair("exact_value", "first_player_advantage", (2,), "first player wins", _won, contradicts, shift=0.5),
-    Pair("exact_value", "drawishness", (2,), "drawn", lambda value: float(value == 0), contradicts),
+    Pair("exact_value", "drawishness", (2,), "drawn", lambda value: float(value == 0), contradicts, shared=False),
     Pair("exact_value", "solved_share", (1,), "won", _won, exceeds_best_play),
     Pair("exact_score", "mean_score", (1,), "score", float, exceeds_best_play, share=False),
     Pair("forced_length", "duration", (1, 2), "turns (truth: plies)", float, None, share=False),
@@ -103,13 +106,13 @@ def facts_of(proof: Proof) -> list[Measurement]:
     return measurements(proof.source, measure([], FACTS, {"proofs": [proof]}))
 
 
-def compared(measured: Iterable[Measurement], sides: int) -> tuple[FactCheck, ...]:
-    """The estimates of one game beside the facts about it; ``sides``: 1 where nobody plays against anybody."""
+def compared(measured: Iterable[Measurement], game: Game) -> tuple[FactCheck, ...]:
+    """The estimates of one game beside the facts about it."""
     known = [one for one in measured if one.estimate.known]
     return tuple(
         _compared(pair, fact, one)
         for pair in PAIRS
-        if sides in pair.sides
+        if game.sides in pair.sides and (pair.shared or not game.shared)
         for fact in known
         if fact.metric == pair.fact
         for one in known

@@ -145,7 +145,7 @@ def _start(study: ReportStudy) -> list[FactCheck]:
     if study.known is None:
         return []
     measured = [one for level in study.levels for one in measurements(level, study.measured(level))]
-    return [*compared([*study.facts, *measured], study.sides), *_openings(study, study.known.source)]
+    return [*compared([*study.facts, *measured], study.game), *_openings(study, study.known.source)]
 
 
 def _openings(study: ReportStudy, proof: str) -> list[FactCheck]:

@@ -99,10 +99,17 @@ def test_contradictions():
     assert not contradicts(UNKNOWN, 1.0)
 
 
+SIDES = {
+    sides: parse_game(f"(game spx (pyramid 3) (players {sides}) (turn (add any)) (end (when full {end})))")
+    for sides, end in ((1, "draw"), (2, "(wins mover)"), (3, "(wins mover)"))
+}
+"""Some game for so many who play against each other."""
+
+
 def held(proof: Proof, sides: int, *taken: tuple[str, str, Estimate]) -> list[tuple[str, str, float, str]]:
     """Metric, budget, truth and contradiction of each estimate beside a proof."""
     found = [one for metric, budget, value in taken for one in measurements(budget, {metric: value})]
-    rows = compared([*facts_of(proof), *found], sides)
+    rows = compared([*facts_of(proof), *found], SIDES[sides])
     return [(row.metric, row.budget, row.truth, row.contradiction) for row in rows]
 
 
@@ -125,6 +132,16 @@ def test_draws_are_held_against_a_draw():
     assert [bool(held(proof, 2, one)[0][3]) for proof in (even, won) for one in (few, many)] == [
         True, False, False, True,
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("end", ["(when full (wins all))", "(when full (most (count (balls any)) (tied win)))"])
+def test_what_all_may_win_is_not_held_against_a_win(end):
+    """A game that all win counts as drawn, which contradicts no proof that the first player wins."""
+    game = parse_game(f"(game spx (pyramid 3) (players 2) (turn (add any)) (end (when stuck (wins mover)) {end}))")
+    found = [*facts_of(Proof(1, None, (), "solver"))]
+    found += measurements("uct:8", {"drawishness": Estimate(0.8, 0.6, 0.9, 9)})
+    assert game.sides == 2 and game.shared and compared(found, game) == ()
+    assert compared(found, SIDES[2])[0].contradiction
 
 
 def test_length_contradicts_nothing():
@@ -155,7 +172,7 @@ def test_what_is_not_known_stands_beside_nothing():
     win, ahead = Proof(1, None, (), "solver"), ("first_player_advantage", "uct:8", Estimate(0.4, 0.3, 0.5, 9))
     assert held(win, 2, ("first_player_advantage", "uct:8", UNKNOWN)) == []
     assert held(win, 3, ahead) == []
-    assert compared(measurements(ahead[1], {ahead[0]: ahead[2]}), 2) == ()
+    assert compared(measurements(ahead[1], {ahead[0]: ahead[2]}), SIDES[2]) == ()
 
 
 # --- proofs of planted games -----------------------------------------------------------------------------------------

@@ -90,6 +90,7 @@ class OfSomebody(Outcome):
     """One player wins or loses, or all do together."""
 
     decides = varying(lambda self: "all" if self.player == "all" else "some")
+    shares = varying(lambda self: self.player == "all")
 
     seat_decides: ClassVar[int]
     """The machine's outcome for one seat."""

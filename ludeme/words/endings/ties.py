@@ -156,6 +156,7 @@ class Tied(Tie, word="tied"):
 
     synonyms = ("joint win", "tie", "several winners", "shared", "drawn")
     settles = True
+    shares = varying(lambda self: self.result == "win")
 
     result: Literal["win", "draw"] = "win"
 

@@ -68,9 +68,9 @@ def choose_packed(state: GameState, level: str, seed: int) -> int:
 
 
 class Entrant:
-    """A player by name; it hears of the plies that players make, but of no secret of others. ``ply_of``: how it plays, if not as its level.
+    """A player by name; it hears of all plies but the secret ones of others.
 
-    ``seat``: the only one that it takes, from 0; None for any.
+    ``ply_of``: how it plays, if not as its level. ``seat``: the only one that it takes, from 0; None for any.
     """
 
     seat: int | None = None

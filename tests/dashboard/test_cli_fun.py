@@ -66,6 +66,14 @@ def test_what_cannot_be_is_said(words, fault, capsys, monkeypatch, tmp_path):
     assert fault in err and not out and len(err.splitlines()) == 1
 
 
+def test_a_game_without_opponents_is_refused(capsys, tmp_path):
+    """Two who can only win together are no opponents, of whose games people were asked."""
+    path = tmp_path / "joint.game"
+    path.write_text("(game joint (pyramid 2) (players 2) (turn (add any)) (end (when full (wins all))))")
+    assert main(["fun", str(path)]) == 2
+    assert "fun is predicted of two opponents alone" in capsys.readouterr().err
+
+
 @pytest.mark.slow
 def test_the_shallow_player_plays_matches(capsys):
     """In a judged game it beats chance."""

@@ -2,10 +2,14 @@
 
 from itertools import islice
 
+import pytest
+
 from dashboard.cli import main
 from dashboard.cli.playing import standings
 from search.measure.trials.match import match_records
+from search.measure.trials.match import standings as results
 from tests.dashboard.test_cli import answer, value
+from tests.search.made import made
 
 
 def test_match_counts_every_game(capsys):
@@ -27,6 +31,13 @@ def test_match_tells_who_wins_by_moving_first(capsys):
     assert [s["won_from"] for s in found] == [[3, 0], [3, 0]]
     told = answer(capsys, "match", game, "--players", "uct:20", "uct:20", "--games", "6")
     assert "Whoever moves first won 6 games and whoever moves second won 0 games." in told
+
+
+def test_a_win_that_players_share_is_split():
+    """Two of three win one game together, all three another: half a win each, then a third each; each of them won."""
+    found = results(["a", "b", "c"], [made((1, 1, -1)), made((1, 1, 1))])
+    assert [one.share.value for one in found] == pytest.approx([5 / 12, 5 / 12, 1 / 6])
+    assert [(one.won, one.drawn, one.lost) for one in found] == [(2, 0, 0), (2, 0, 0), (1, 0, 1)]
 
 
 def test_a_match_that_is_stopped_tells_of_the_games_finished(capsys, monkeypatch):

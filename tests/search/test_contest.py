@@ -194,6 +194,7 @@ class Listening(Entrant):
         self.heard: set[tuple[int, str]] = set()
 
     def see(self, mover, turn, ply):
+        """Keep what is heard."""
         self.heard.add((mover, ply.name))
 
 

@@ -12,7 +12,7 @@ from dashboard.cli.searching.evolve import seeds
 from ludeme import parse_game
 from search.breed.names import free_name
 from search.measure.worth.documented import nearest_known
-from search.run.evolution import RunConfig
+from search.run.evolution import RunConfig, _founders
 from search.run.known_games import KnownGames
 from search.store.database import open_reader
 
@@ -32,6 +32,9 @@ def mine(tmp_path, monkeypatch) -> Path:
 def test_files_and_ids_stand_beside_each_other(mine):
     """Ids stay ids, files become their rules; blanks and commas part them, but no commas within brackets."""
     assert list(seeds(["spline,mine.game", "span"])) == ["spline", MINE, "span"]
+    path = mine.with_name("spline,mine.game")
+    path.write_text(MINE)
+    assert list(seeds([str(path), path.name])) == [MINE, MINE], "a comma in the path of a file"
     (changed,) = seeds(["spline[size=5,pie=true]"])
     assert "(pyramid 5)" in changed and "pie" in changed
     with pytest.raises(UsageError, match="no game 'nonesuch'"):
@@ -70,6 +73,19 @@ def test_what_is_near_a_game_of_ones_own_is_its_variant():
     game = parse_game(MINE.replace("straight", "(straight 4)"))
     judged = KnownGames().and_own([game])
     assert nearest_known(MINE, judged.elites).name == "your own spline"
+
+
+def test_a_founder_named_twice_counts_once():
+    """A game that is named as an id, and again by its printed name, begins the search once."""
+    named = tuple(seeds(["spline", "Spline", "span", "mine.game", "./mine.game"]))
+    assert _founders(RunConfig(seeds=named)) == ["spline", "span", MINE]
+
+
+def test_numbers_of_players_that_no_game_has_at_once_are_refused(capsys):
+    """A search for games of one and of two players could find none; that is said, and no database is made."""
+    assert main(["search", "--db", "a.duckdb", *SMALL, "--want", "two", "one", "--quiet"]) == 2
+    assert "no game is for one and two players at once; want one of these." in capsys.readouterr().err
+    assert not Path("a.duckdb").exists()
 
 
 def test_a_taken_name_gets_a_number():

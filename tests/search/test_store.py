@@ -95,6 +95,15 @@ def test_columns_stand_in_the_order_of_the_fields(path: Path) -> None:
             assert names == [*columns_of(kind), "batch", "number"]
 
 
+def test_a_game_that_was_rejected_before_keeps_what_it_is_near_to(writer: Writer) -> None:
+    """A run that accepts it, and so compares it, tells its nearest known game, which stays when another rejects it."""
+    game = store_samples.game("(game again)")
+    near = replace(game, nearest="spline", distance=0.4)
+    for generation, one in enumerate((game, near, game)):
+        writer.commit_batch(rows.Batch(1, generation, b"", [one]))
+    assert writer.game(game.id) == near
+
+
 def test_rows_come_back_as_they_went_in(writer: Writer) -> None:
     """Every kind of row is read back equal, stamped with its run and generation."""
     batch = a_batch(3)

@@ -144,8 +144,13 @@ def seeds(words: Sequence[str], db: str | None = None) -> Iterator[str]:
         FileError: a fault in a file, with its place.
         UsageError: no such game.
     """
-    for name in (part for word in words for part in re.split(r",(?![^\[]*\])", word) if part):
+    for name in (part for word in words for part in _named(word)):
         yield (not own_file(name) and catalog.known(name)) or find_game(name, db=db).text
+
+
+def _named(word: str) -> list[str]:
+    """The games that a word names: several with commas between them, unless it is the path of a file."""
+    return [word] if Path(word).is_file() else list(filter(None, re.split(r",(?![^\[]*\])", word)))
 
 
 def _engine(name: str, scheduler: str | None) -> Engine:

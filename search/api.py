@@ -13,7 +13,6 @@ from typing import Any
 
 from catalog import GameFile
 from catalog.sources import load_game
-from ludeme import Game
 from ludeme.english.counting import listed
 from ludeme.errors import nearest
 from search.measure.budget import EVALUATIONS as BUDGETS
@@ -23,7 +22,7 @@ from search.measure.fact_check import FactCheck
 from search.measure.trials.match import match
 from search.plain import plain
 from search.play.session import Session
-from search.play.traits import has_chance
+from search.play.traits import has_chance_ahead
 from search.solve.exact_values import ExactSearch
 from search.solve.expected_values import Expectation, ExpectimaxSearch
 from search.solve.proof import stated_proof
@@ -86,11 +85,11 @@ def solve(session: Session, budget: SolveBudget | None = None, player: int | Non
     Raises:
         Unsolvable: the game is over, hides something, or leaves plies to chance with sides against each other.
     """
-    search = root_search_for(session.game)
+    search = root_search_for(session)
     found: Solution | Expectation = search(session.game, session.history, budget, player=player).solved()
     return found
 
 
-def root_search_for(game: Game) -> type[RootSearch[Any, Any]]:
-    """The kind of search that solves a game: for means where chance takes part, else for results or points."""
-    return ExpectimaxSearch if has_chance(game) else ExactSearch
+def root_search_for(session: Session) -> type[RootSearch[Any, Any]]:
+    """The kind of search that solves a position: for means where chance is to come, else for results or points."""
+    return ExpectimaxSearch if has_chance_ahead(session.game, session.state) else ExactSearch

@@ -11,7 +11,7 @@ from typing import Any
 
 from kernels.api import LIMIT, WON, Answer, GameState, Program, Solver
 from ludeme import Game
-from search.play.traits import has_chance
+from search.play.traits import has_chance_ahead
 from search.solve.reliable_symmetries import Images
 from search.solve.root_search import UNLIMITED, RootSearch, Unsolvable
 from search.solve.solution import WIN, Bounds, FirstPly, Solution, edge, sign
@@ -66,7 +66,7 @@ class ExactSearch(RootSearch[Answer, Solution]):
     def refuse(cls, game: Game, state: GameState, points: bool) -> None:
         """Raise Unsolvable also for chance, whose values are means."""
         super().refuse(game, state, points)
-        if has_chance(game):
+        if has_chance_ahead(game, state):
             raise Unsolvable(f"{game.name} leaves plies to chance; wins can only be proved in games without")
 
     def solver_for(self, program: Program, images: Images) -> Solver:

@@ -8,6 +8,7 @@ import pytest
 import catalog
 from kernels.api import COMPILED
 from ludeme import parse_game
+from search.api import Session, solve
 from search.play.traits import has_chance
 from search.solve.exact_values import ExactSearch
 from search.solve.expected_values import ExpectimaxSearch
@@ -21,7 +22,7 @@ MOST = 500 if COMPILED else 300
 SEEDS = 6
 PLAIN = SolveBudget(mebibytes=1, trials=0)
 MIRRORED = SolveBudget(mebibytes=1, trials=100 if COMPILED else 2)
-GAMES = ("spalone", "sprout", "spruit")
+GAMES = ("spalone", "spoff", "sprout", "spruit")
 FILLING = """
 (game filling (pyramid 2) (players 1) (supply {supply})
   (turn (then (draw any) (add same (or ground (on-platform same 2)))))
@@ -31,6 +32,12 @@ ONE_DRAW = """
 (game one-draw (pyramid 2) (players 1) (supply {supply})
   (turn (draw any))
   (end (win (alike same White)) (lose (alike same Black)) (when (alike same Red) draw)))
+"""
+DEALT = """
+(game dealt (pyramid 2) {players} (supply 2)
+  (deal fill)
+  (turn (take any))
+  (end {ends} (play-on full)))
 """
 FILLED_BY_CHANCE = """
 (game filled-by-chance (pyramid 2) (players 1) (supply {supply})
@@ -225,6 +232,26 @@ def test_the_budget_runs_out():
     search = ExpectimaxSearch(parse_game(ONE_DRAW.format(supply=4)), (), PLAIN)
     search.plies[0].value = 1.0
     assert search.solution().bounds == (pytest.approx(1 / 3), 1)
+
+
+def test_a_game_that_chance_deals_has_a_mean_before_the_deal_and_a_value_after_it():
+    """Whether chance is still to come, and so which solver has the answer, depends on the position."""
+    ends = "(win (not (some (balls White)))) (lose stuck)"
+    game = parse_game(DEALT.format(players="(players 1)", ends=ends))
+    before, after = solve(Session(game), PLAIN), solve(Session(game, ["!W", "!B", "!R", "!B", "!W"]), PLAIN)
+    assert (before.player, before.value) == (None, pytest.approx(1.0))
+    assert (after.player, after.result, after.fastest) == (0, 1, ["xa3", "xb2"])
+
+
+def test_a_deal_with_sides_against_each_other_is_refused_but_not_what_follows_it():
+    """Chance is not taken for one of two players, and the position that it has dealt is solved."""
+    game = parse_game(DEALT.format(players="(players 2)", ends="(when (not (some (balls any))) (wins mover))"))
+    with pytest.raises(Unsolvable, match="dealt leaves plies to chance, with 2 sides against each other"):
+        solve(Session(game), PLAIN)
+    with pytest.raises(Unsolvable, match="dealt leaves plies to chance"):
+        ExactSearch(game, ["!W"], PLAIN)
+    found = solve(Session(game, ["!W", "!B", "!R", "!B", "!W"]), PLAIN)
+    assert (found.result, found.plies) == (1, 5)
 
 
 def test_what_has_no_mean_is_refused():

@@ -19,7 +19,7 @@ from dashboard.cli.waiting import interruptible
 from kernels.api import LIMIT
 from ludeme import Game
 from ludeme.pictures.notation import split_plies
-from search.api import root_search_for
+from search.api import Session, root_search_for
 from search.solve.expected_values import Expectation
 from search.solve.reliable_symmetries import TRIAL_GAMES
 from search.solve.root_search import RootSearch, Unsolvable
@@ -60,11 +60,12 @@ def run(arguments: argparse.Namespace) -> int | None:
     progress = Progress(arguments.resume)
     try:
         plies = split_plies(arguments.plies)
-        prepared = partial(
-            root_search_for(game), game, plies, budget,
-            points=arguments.points or None, report=progress.show, player=_whose(game, arguments.player),
-        )  # fmt: skip
-        search = interruptible(prepared, f"{handle(file)}: preparing, and trying which mirror images are alike")
+        asked = partial(
+            _search, points=arguments.points or None, report=progress.show, player=_whose(game, arguments.player)
+        )
+        search = interruptible(
+            lambda: asked(game, plies, budget), f"{handle(file)}: preparing, and trying which mirror images are alike"
+        )
     except Unsolvable as fault:
         raise UsageError(str(fault)) from None
     progress.load(search)
@@ -80,6 +81,12 @@ def run(arguments: argparse.Namespace) -> int | None:
     data, text = (solution_data, told) if certain else (expectation_data, expectation_text)
     output.answer(arguments.json, lambda: data(solution, names) | _effort(solution), lambda: text(solution, names))
     return INTERRUPTED if interrupted else None
+
+
+def _search(game: Game, plies: list[str], budget: SolveBudget, **asked: Any) -> RootSearch[Any, Any]:
+    """The search that solves the position after some plies, of the kind that it needs."""
+    search: RootSearch[Any, Any] = root_search_for(Session(game, plies))(game, plies, budget, **asked)
+    return search
 
 
 def _whose(game: Game, name: str | None) -> int | None:

@@ -157,6 +157,7 @@ class ExactSearch(RootSearch[Answer, Solution]):
         guess = 0
         while self.bounds[0] < self.bounds[1]:
             low, high = self.bounds
+            guess = min(max(guess, low), high)
             met = self.reaches(guess + 1 if guess == low else guess)
             guess = self.bounds[0] if met else self.bounds[1]
             if self.bounds == (low, high):

@@ -249,6 +249,19 @@ def test_points_of_a_solitaire():
     assert solution.value == 5
 
 
+@pytest.mark.parametrize("players", ["(players White)", "(players White Black)"])
+def test_points_where_one_first_ply_ends_the_game(players):
+    """What is known of a first ply that ends the game does not keep the others from being asked about."""
+    text = (
+        f"(game stop (pyramid 2) {players} (start (place White (points a1))) (turn (or (add own) (add Red)))"
+        " (score (count (balls own))) (end (when (or (some (balls Red)) full) draw)))"
+    )
+    game = parse_game(text)
+    for player in range(game.players.seats):
+        value = minimax(Session(game).state, player, [MOST], True, False)
+        assert ExactSearch(game, (), PLAIN, points=True, player=player).solved().bounds == (value, value)
+
+
 def test_stops_and_goes_on():
     """What was found before time ran out is kept, and need not be asked again."""
     game = catalog.load("spline", size=3).game

@@ -6,6 +6,8 @@ import catalog
 from ludeme import parse_game, rule_sheet
 from tests.ludeme.sheets import FRAME, LINE, course, told
 
+SMALL = "(game small (pyramid 2) (players White Black) (start {}) (turn (add own)) (end (win (line own spanning))))"
+
 
 def test_what_is_added_from_the_hand():
     """Where only some colours are held, the sheet names them."""
@@ -115,6 +117,20 @@ def test_nothing_is_said_of_support_on_a_flat_board():
 def test_balls_of_the_start_are_counted(game, told):
     """How many balls of each colour must be taken out of the box, unless their points are named one by one."""
     assert told in " ".join(rule_sheet(catalog.load(game).game).text().split())
+
+
+@pytest.mark.parametrize(
+    ("start", "told"),
+    [
+        ("(place Red (and edge interior))", "The board starts empty."),
+        ("(place Red (and edge interior)) (place White (points a1))", "A white ball lies on a1."),
+        ("(rows .. ..)", "The board starts empty."),
+    ],
+)
+def test_a_place_without_points_is_not_told(start, told):
+    """Where a region of the start is empty on this board, the sheet says what stands there besides, if anything."""
+    sheet = rule_sheet(parse_game(SMALL.format(start)))
+    assert sheet.named()["Equipment"][-1] == f"• {told}"
 
 
 def test_a_colour_that_lasts_is_not_said_to_run_out():

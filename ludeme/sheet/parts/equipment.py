@@ -194,10 +194,11 @@ def _so_many(number: int, colour: str) -> str:
 
 
 def _setups(game: Game) -> list[str]:
-    """What stands on the board; several levels in a picture are told as one."""
-    if not game.start:
+    """What stands on the board; several levels in a picture are told as one, and a place without points is left out."""
+    geometry = game.board.geometry()
+    setups = [setup for setup in game.start.setups if setup.balls(geometry)] if game.start else []
+    if not setups:
         return [game.board.empty()]
-    setups = game.start.setups
     if all(setup.pictured for setup in setups):
         numbers = _in_words(_numbers(start_balls(game)))
         return [f"The balls stand as in the diagram{f': {numbers}' if numbers else ''}."]
@@ -207,8 +208,6 @@ def _setups(game: Game) -> list[str]:
 def _counted(setup: Setup, game: Game) -> str:
     """What a start position looks like, and how many balls it takes."""
     numbers = _numbers(setup.balls(game.board.geometry()))
-    if not numbers:
-        return setup.english()
     equal = min(numbers.values()) == max(numbers.values())
     every = "in all" if len(numbers) == 1 else "of each"
     amount = f"{max(numbers.values())} {every}" if equal else _in_words(numbers)

@@ -1,7 +1,9 @@
 """A game to a program: walk the sections once and let every ludeme lower itself."""
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 from itertools import combinations
+from operator import or_
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
@@ -67,8 +69,9 @@ def compile_game(game: Game, capped: bool = True) -> isa.Program:
     goals += [game.score.number.progress(isa.POINT)] if game.score and game.for_score else []
     for place, ahead in ((isa.PROGRESS, False), (isa.THREAT, True)):
         header[place] = lower_progress(builder, goals, ahead)
-    mark_short_ways(builder, rules.leaves)
-    return builder.program(start_balls(game))
+    balls = start_balls(game)
+    mark_short_ways(builder, rules.leaves, reduce(or_, (1 << colour for colour, _ in balls), 0))
+    return builder.program(balls)
 
 
 def turn_cap(game: Game) -> int:

@@ -10,29 +10,33 @@ from kernels.isa.ply import KINDS
 from ludeme.lowering.assembler import Builder
 
 
-def mark_short_ways(builder: Builder, leaves: Sequence[int]) -> None:
-    """Set all marks; ``leaves``: the rows of all leaves."""
-    mark_straight(builder)
-    mark_goals_of_mover(builder, leaves)
+def mark_short_ways(builder: Builder, leaves: Sequence[int], started: int) -> None:
+    """Set all marks; ``leaves``: the rows of all leaves; ``started``: the colours of the balls of the start."""
+    mark_straight(builder, started)
+    mark_goals_of_mover(builder, leaves, started)
 
 
-def mark_straight(builder: Builder) -> None:
-    """Mark the step of the usual turn if it is the short way of `kernels.players.straight` through every turn."""
+def mark_straight(builder: Builder, started: int) -> None:
+    """Mark the step of the usual turn if it is the short way of `kernels.players.straight` through every turn.
+
+    That way looks at the ball placed last alone, and in the first turn the balls of the start count as changed, too.
+    """
     ints, seats = builder.ints, len(builder.players)
     step = ints[isa.STEPS_AT] + isa.STEP_SIZE * ints[ints[isa.ENTRIES_AT]]
     row = ints[ints[isa.LEAVES_AT] + isa.LEAF_SIZE * ints[step + isa.STEP_FIRST] :][: isa.LEAF_SIZE]
     asked = (isa.LEAF_COLOUR_CODE, isa.LEAF_TO, isa.LEAF_IF, isa.LEAF_EFFECT, isa.LEAF_NEXT)
-    noted = builder.tracked or any(ints[place] for place in (isa.MUTABLE, isa.KEYED, isa.SHARED))
+    noted = builder.tracked or started or any(ints[place] for place in (isa.MUTABLE, isa.KEYED, isa.SHARED))
     plain = ints[step + isa.STEP_EXACT] and ints[step + isa.STEP_COUNT] == 1 and row[isa.LEAF_KIND] == isa.ADD
     if plain and not noted and ints[isa.AFTER_TURN] == isa.NONE and all(row[place] == isa.NONE for place in asked):
         colours = ints[row[isa.LEAF_COLOURS] :][:seats]
         ints[step + isa.STEP_STRAIGHT] = int(all(colour.bit_count() == 1 for colour in colours))
 
 
-def mark_goals_of_mover(builder: Builder, leaves: Sequence[int]) -> None:
+def mark_goals_of_mover(builder: Builder, leaves: Sequence[int], started: int) -> None:
     """Let the mover alone be asked about lines and connections that nobody else can have made in its turn.
 
-    They are looked for through the points that changed, so who got no ball in a turn made none in it.
+    They are looked for through the points that changed, so who got no ball in a turn made none in it. In the first turn
+    the balls of the start count as changed, too.
     """
     ints, seats = builder.ints, len(builder.players)
     added = _added(builder, leaves)
@@ -41,7 +45,7 @@ def mark_goals_of_mover(builder: Builder, leaves: Sequence[int]) -> None:
         code = ints[at + isa.END_CODE]
         if ints[at + isa.END_TYPE] != isa.DECIDE and _through_changed(ints[code : code + isa.WIDTH + 1], ints):
             colours = ints[ints[code + 2] :][:seats]
-            if not any(added[mover] & colours[other] for mover, other in permutations(range(seats), 2)):
+            if not any((added[mover] | started) & colours[other] for mover, other in permutations(range(seats), 2)):
                 ints[at + isa.END_ASKED] = 1
 
 

@@ -50,11 +50,14 @@ def test_both_ways_tell_a_search_the_same():
     [
         FRAME.format("pyramid (players White Black)", "", "(either White Black)", "(win (line own spanning))"),
         FRAME.format("pyramid (players White Black)", "", "own ground", "(win (line own spanning))"),
+        FRAME.format(
+            "pyramid (players White Black)", "(start (place Black (points a1 a3)))", "own", "(win (line own spanning))"
+        ),
         "(game odd pyramid (players White Black) (turn (add own)) (after (remove last)) (end (when full draw)))",
     ],
 )
 def test_other_turns_take_the_long_way(text):
-    """A choice of colours, a region or an effect is more than the short way can do."""
+    """A choice of colours, a region, balls of the start or an effect are more than the short way can do."""
     short, long = both_ways(text)
     assert np.array_equal(short.ints, long.ints)
 

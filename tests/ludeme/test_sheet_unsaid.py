@@ -84,9 +84,17 @@ def test_a_board_that_is_never_full():
 def test_pairs_never_fill_an_odd_number_of_points():
     """Two balls a turn leave one of the 61 points of a hexagon; with a single ball first they can fill them all."""
     full, turn = "every point is filled", "(then (add White) (add Black adjoining))"
-    for opening, filled in (("", False), ("(opening (add White))", True)):
+    for opening, filled in (("", False), ("(opening (add White))", True), ("(deal (draw White playable))", True)):
         game = FRAME.format(opening, turn, "(when stuck (most (groups largest own)))").replace("pyramid", "hexhex")
         assert (full in rule_sheet(parse_game(game)).text()) == filled
+
+
+def test_a_board_that_is_full_from_the_start():
+    """Where balls that move drop into each other's places, the board is full again; where one is taken, it is not."""
+    for turn, full in (("(move own)", True), ("(take own)", False)):
+        text = FRAME.format("(start (rows WW BB) (place Red apex))", turn, "(lose stuck)")
+        sheet = rule_sheet(parse_game(text.replace("example pyramid", "example (pyramid 2)"))).text()
+        assert ("every point is filled" in sheet) == full
 
 
 def test_balls_that_come_for_others_run_out():

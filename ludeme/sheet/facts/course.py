@@ -204,7 +204,8 @@ class Course(Lasting):
     @property
     def drawn_when_full(self) -> bool:
         """True if the game is a draw on a full board, no rule of its own saying so."""
-        grows = self.effects or not self.gains or max(self.gains) > 0
+        gains = {gain for steps in self.turns for gain in gains_of(steps, quiet=True)}
+        grows = self.effects or max(gains, default=0) > 0 or self._stays_full
         over = self.over_when_used_up or self._over_before_full or self._decided_when_full
         return grows and not (self._lifted("full") or self.covered(Full) or over or self._never_full)
 
@@ -258,12 +259,19 @@ class Course(Lasting):
         return any(all(1 << a | 1 << b in pairs for a, b in combinations(group, 2)) for group in groups)
 
     @property
+    def _stays_full(self) -> bool:
+        """True if every point may be filled at the start, and still after a first turn of one ply."""
+        filled = not self.game.board.geometry().board & ~self.started or (self.game.deal and self.begins_with_balls)
+        first = (choice for steps in self.turns for choice in steps[0].choices if choice.next is None)
+        return bool(filled) and any(gain(choice) == 0 for choice in first)
+
+    @property
     def _never_full(self) -> bool:
         """True if balls are too few, come by so many that some points are left, or need an empty one beside them."""
         asked = [part.liberties for part in self.game.restrictions if isinstance(part, Suicide)]
         empty = (Empty() in region.conjuncts for region in asked)
         room = self.game.board.geometry().board.bit_count() - self.started.bit_count()
-        step = 0 if self.effects else gcd(*self.gains)
+        step = 0 if self.effects or self.game.deal else gcd(*self.gains)
         uneven = step > 1 and room % step > 0
         return self.most_held < room or uneven or (self.adds_for_good and any(empty))
 
@@ -288,7 +296,7 @@ class Course(Lasting):
         if self._recounted or self.game.deal:
             return False
         empty = self.game.board.geometry().board.bit_count() - self.started.bit_count()
-        return self.most_turns * max(self.gains, default=0) <= empty
+        return empty > 0 and self.most_turns * max(self.gains, default=0) <= empty
 
     @property
     def drawn_when_passed(self) -> bool:

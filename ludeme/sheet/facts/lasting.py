@@ -153,7 +153,9 @@ class Lasting(Outline):
     def over_when_used_up(self) -> bool:
         """True if the board is not full before all balls of a colour are used up without which the game is over."""
         last = [supply(self.game, c) for c in self.colours_coming if self._over_without(c)]
-        return len(last) == len(self.colours_coming) and isa.NONE not in last and sum(last) <= self.field.bit_count()
+        if not last or len(last) < len(self.colours_coming) or isa.NONE in last:
+            return False
+        return sum(last) <= self.field.bit_count()
 
     @cached_property
     def _grows_evenly(self) -> bool:

@@ -27,7 +27,7 @@ from ludeme.words.turns.actions import Action, Add, Choosing
 from ludeme.words.turns.compositions import AnyOrder, Or
 from search.breed.changes import TWO_PLAYERS
 from search.breed.redundancy import is_redundant
-from search.breed.trees import depth, size, with_field
+from search.breed.trees import depth, sites, size, with_field
 
 SIZE_MOST = 125
 """Ludemes of a game, itself included; the documented ones have up to 120."""
@@ -39,7 +39,9 @@ POINTS = range(14, 101)
 
 def is_valid(game: Game) -> bool:
     """True if a game is within the bounds, consistent, compiles, and has no redundant part or rule without effect."""
-    if size(game) > SIZE_MOST or depth(game) > DEPTH_MOST or any(is_redundant(ludeme) for ludeme in game.walk()):
+    if size(game) > SIZE_MOST or depth(game) > DEPTH_MOST or misplaces(game):
+        return False
+    if any(is_redundant(ludeme) for ludeme in game.walk()):
         return False
     try:
         game.check()
@@ -61,6 +63,11 @@ def is_valid(game: Game) -> bool:
     except GameError:
         return False
     return True
+
+
+def misplaces(game: Game) -> bool:
+    """True if a part stands where its kind may not, as a turn of several actions does where a name stood for one."""
+    return any(not isinstance(site.ludeme, site.kind) for site in sites(game))
 
 
 def has_constant_condition(game: Game) -> bool:

@@ -143,7 +143,7 @@ CHANCE = """
           (add enemy))))
   (after (when (some (and last (not ground))) (take-marker)))
   (follows (seat next))
-  (end (at-once (when (line any (straight 3 flat)) (go-on (earn (number 1)) (next-turn 2))))
+  (end (at-once (when (line any (straight 3 flat)) (go-on (earn (number 1)))))
        (at-once (when (holds any apex) (wins mover))) (when (played 9) (most earned)) (when stuck (loses mover))))
 
 (game again-and-again (pyramid 3) (players 2)

@@ -182,6 +182,15 @@ def test_nothing_changes_the_board_before_a_ball_is_taken(effect):
     assert game(turn.format("(mark (moved from))"), board="pyramid")
 
 
+def test_who_is_next_is_said_once():
+    """A section that says whose turn follows would pass over an effect that says so, too."""
+    follows, goes_on = "(follows (seat next))", "(when full (go-on (next-turn 1)))"
+    frame = "(game twice pyramid (players White Black) (turn (add own)) {} (end {} (when (ever full) draw)))"
+    with pytest.raises(GameError, match="both say whose turn is next; leave one of them out"):
+        parse_game(frame.format(follows, goes_on))
+    assert parse_game(frame.format(follows, "")) and parse_game(frame.format("", goes_on))
+
+
 def test_no_part_of_a_free_order_begins_with_the_colour_of_a_ball_before():
     """What is `same` would depend on the order, and a sheet could not tell it; behind a ball of its own it is plain."""
     with pytest.raises(GameError, match="none can begin with 'same'; use 'then'"):

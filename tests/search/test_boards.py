@@ -109,12 +109,16 @@ def test_a_part_that_fits_no_board_is_refused_first():
 
 
 @pytest.mark.parametrize(
-    "part", ["(follows (if (some (balls Red)) (seat same) (seat next)))", "(out (some (balls Red)))"]
+    "sections",
+    [
+        "(forbid (repeat any-turn)) (follows (if (some (balls Red)) (seat same) (seat next)))",
+        "(forbid (repeat any-turn)) (out (some (balls Red)))",
+        "(after (when (some (balls Red)) (next-turn 1))) (forbid (repeat any-turn))",
+    ],
 )
-def test_superko_needs_players_in_turn(part):
-    """Which positions had the same player to move is counted by turns, so nobody may be passed over."""
-    forbid = "(forbid (repeat any-turn))"
-    text = f"(game sp pyramid (players White Black) (turn (or (add any) (take any))) {forbid} {part} (end play-on))"
+def test_superko_needs_players_in_turn(sections):
+    """Which positions had the same player to move is counted by turns, so nobody may be passed over or called up."""
+    text = f"(game sp pyramid (players White Black) (turn (or (add any) (take any))) {sections} (end play-on))"
     with pytest.raises(GameError, match="own-last-turn"):
         parse_game(text)
     assert parse_game(text.replace("any-turn", "own-last-turn"))

@@ -5,12 +5,18 @@ from dataclasses import replace
 
 import catalog
 from ludeme import parse_game, print_game
+from ludeme.naming import full, short
 from ludeme.text.spelling import spell
+from ludeme.words.colours.colours import Own
+from ludeme.words.definitions.kinds import TurnDefinition
+from ludeme.words.turns.actions import Add
+from ludeme.words.turns.compositions import Then
 from search.breed import operators
 from search.breed.distance import rules_distance
 from search.breed.names import name_of, rules_key
 from search.breed.polishing import polished
 from search.breed.shortening import shortened
+from search.breed.trees import sites, with_part
 from search.breed.validity import is_valid
 from search.measure.trimming import shorter_games
 from search.measure.worth.likeness import rules_of
@@ -40,6 +46,18 @@ def test_a_mutation_of_a_definition_changes_all_its_uses():
         body = game.where.definitions[0].body
         assert sum(part == body for part in game.turn.walk()) == 3
         assert parse_game(print_game(game)) == game and is_valid(game)
+
+
+def test_what_stands_for_an_action_stays_one():
+    """A turn of two actions in the place of a named one does not fit where the name is guarded: that game is invalid."""
+    game = parse_game(
+        "(game named pyramid (players White Black) (where (turn lay (add own ground)))"
+        " (turn (or lay (if (some (balls Red)) lay) (add Red))) (end (win (line own spanning))))"
+    )
+    named, pair = short(game), Then(turns=(Add(colour=Own()), Add(colour=Own())))
+    body = next(site for site in sites(named) if isinstance(site.owner, TurnDefinition))
+    assert is_valid(game) and not is_valid(full(with_part(named, body.path, pair)))
+    assert is_valid(full(with_part(named, body.path, Add(colour=Own()))))
 
 
 def test_a_use_can_be_replaced_and_the_last_one_takes_the_definition_with_it():

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, need_player, varying
+from ludeme.errors import GameError
 from ludeme.families import Effect
 from ludeme.lowering.assembler import Code
 
@@ -32,6 +33,8 @@ class NextTurn(Effect, word="next-turn"):
 
     def check(self, game: Any) -> None:
         need_player(self.number, game)
+        if game.follows:
+            raise GameError("'next-turn' and the section 'follows' both say whose turn is next; leave one of them out")
 
     def lower(self, code: Code) -> None:
         """The mover becomes the seat before, after which that player's turn comes; or count the round and restart."""

@@ -9,6 +9,7 @@ from ludeme.english.wording import article
 from ludeme.errors import GameError
 from ludeme.families import Condition, Region, Restriction
 from ludeme.lowering.assembler import Code
+from ludeme.words.effects.order import NextTurn
 
 TOUCHING = re.compile(r"^there is at least one ((?:(?! and | or )[^,])*?) touching\b")
 """How a clause begins that says that there is a ball which touches others."""
@@ -119,7 +120,7 @@ class Repetition(Restriction, word="repeat"):
     scope: Literal["own-last-turn", "any-turn"] = "own-last-turn"
 
     def check(self, game: Any) -> None:
-        if self.scope == "any-turn" and (game.follows or game.out):
+        if self.scope == "any-turn" and (game.follows or game.out or game.has(NextTurn)):
             raise GameError("'repeat any-turn' needs players who move in turn; give (repeat own-last-turn)")
 
     def remembers(self, seats: int) -> int:

@@ -1,7 +1,9 @@
 """What the points of a region are called, as a whole, one of them, or so many of them."""
 
 import re
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from ludeme.english.wording import countable, there_are, there_is
 
@@ -9,8 +11,24 @@ LONE = r"the apex|the (ball|point)( (?!and )\S+)*|the first of .*|the \S+ corner
 """What a single point is called, as a regular expression."""
 
 
+Wording = TypeVar("Wording", bound=Callable[[Any], str])
+KEPT = 10_000
+"""So many answers of a kind are kept, those asked for last."""
+
+
+def kept(wording: Wording) -> Wording:
+    """What is said of a region, worked out once: each of several wordings asks the parts for several of theirs."""
+    return cast(Wording, lru_cache(maxsize=KEPT)(wording))
+
+
 class Nouns:
     """The nouns of a region, made from its English, which is what is said of a point in it."""
+
+    def __init_subclass__(cls, **extra: Any) -> None:
+        """Keep what the class says of itself."""
+        super().__init_subclass__(**extra)
+        for wording in {"english", "noun", "one"} & vars(cls).keys():
+            setattr(cls, wording, kept(vars(cls)[wording]))
 
     if TYPE_CHECKING:
 
@@ -35,10 +53,12 @@ class Nouns:
         """English for one ball there, where the region is all balls of some colours; else empty."""
         return ""
 
+    @kept
     def noun(self) -> str:
         """English for its points themselves, like "the corner holes"."""
         return self.worded(self.name) if self.name else f"the {self.thing}s {self.english()}"
 
+    @kept
     def one(self) -> str:
         """English for any one of its points: with an article, or a place or a certain ball by its name."""
         if self.single:

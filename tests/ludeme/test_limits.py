@@ -13,7 +13,9 @@ from ludeme.lowering.automaton import depth_of, steps_of
 from ludeme.lowering.fusing import Fragment
 from ludeme.text.building import build
 from ludeme.text.tree import read
-from ludeme.words.regions.places import Apex
+from ludeme.words.regions.algebra import All, RegionNot
+from ludeme.words.regions.places import Apex, Edge
+from ludeme.words.regions.relations import OneStep
 from tests.boards import Pair
 
 GAME = "(game odd {board} (players White Black) (turn {turn}) {sections} (end {end}))"
@@ -235,6 +237,21 @@ def test_paths_without_number_are_given_up():
 def test_long_paths_are_found():
     """A hexagon of side 4 can be walked through without coming to one of its 37 points twice."""
     assert Pair(parse_game(PATHS.format("(hexhex 4)", "(place Red (or edge (not edge)))"))).twin.scores == [37, 37]
+
+
+def test_regions_within_regions_are_worded_once():
+    """What is said of a region does not take longer and longer the deeper it stands within others."""
+    asked = []
+
+    class Innermost(Region):
+        def english(self) -> str:
+            asked.append(self)
+            return "anywhere"
+
+    region: Region = Innermost()
+    for _ in range(6):
+        region = All(parts=(RegionNot(region=Edge()), OneStep(region=region)))
+    assert region.noun().count("flat beside") == 6 and len(asked) == 1
 
 
 def test_a_word_is_defined_once():

@@ -49,7 +49,7 @@ def test_a_mutation_of_a_definition_changes_all_its_uses():
 
 
 def test_what_stands_for_an_action_stays_one():
-    """A turn of two actions in the place of a named one does not fit where the name is guarded: that game is invalid."""
+    """A turn of two actions in the place of a named one does not fit where the name is guarded, and is not tried."""
     game = parse_game(
         "(game named pyramid (players White Black) (where (turn lay (add own ground)))"
         " (turn (or lay (if (some (balls Red)) lay) (add Red))) (end (win (line own spanning))))"

@@ -176,6 +176,8 @@ class Number(Ludeme):
     ranked: ClassVar[bool] = False
     """True if there are others of its kind, of lower rank: the size of the second largest group, of the third."""
 
+    without_rank: ClassVar[str] = ""
+    """English for what counts where one of such a rank is missing."""
     known: ClassVar[int | None] = None
     """The number, where it is written down."""
     at_first: ClassVar[str] = ""

@@ -1,5 +1,7 @@
 """Phrases of rule sheets that readers stumbled over."""
 
+import pytest
+
 from ludeme import parse_game, rule_sheet
 from ludeme.english.wording import the_same_for
 from tests.ludeme.sheets import FRAME, LINE, told
@@ -316,3 +318,38 @@ def test_what_happens_for_players_in_a_turn_of_the_first():
     game = f"(game example pyramid (players White Black Red) {hands} (turn {turn}) {follows} (end (win stuck)))"
     told_first = " ".join(rule_sheet(parse_game(game)).named()["Your turn"])
     assert "you score 1, the next player scores 2 and Red scores 3" in told_first
+
+
+@pytest.mark.parametrize(
+    ("condition", "said"),
+    [
+        ("(equal (seat same) (number 1))", "you are Black"),
+        ("(equal (number 0) (seat next))", "the opponent is White"),
+        ("(not (equal (seat same) (number 1)))", "you are not Black"),
+        ("(even (seat same))", "your number in turn order, counted from 0, is even"),
+    ],
+)
+def test_players_by_number(condition, said):
+    """A seat that is compared with a number is told as a player, or as that player's number."""
+    sheet = " ".join(told(f"(or (if (and (equal (seat next) (seat first)) {condition}) (add own)) (add Red))").values())
+    assert said in " ".join(sheet.split())
+
+
+def test_one_board_and_one_point():
+    """A single board has a name only where others are hidden behind it; above four holes there is one point."""
+    for hidden, board, start in (
+        ("", "play on a 2×2 board.", "The board starts empty."),
+        (" 1", "play on board A, a 2×2 board. Board B is like this one", "Board A starts empty."),
+    ):
+        text = f"(game one (boards 1 (pyramid 2){hidden}) (players White Black) (turn (add own)) (end {LINE}))"
+        equipment = " ".join(rule_sheet(parse_game(text)).named()["Equipment"])
+        assert board in equipment and start in equipment and "above it there is one, the apex" in equipment
+
+
+def test_ranks_of_what_players_have_left():
+    """Colours are compared as each player has them, and no group is spoken of."""
+    end = told(end="(when full (most score (then ranks (left any 1))))", more="(score (count (balls own)))")[
+        "End of the game"
+    ]
+    assert "compare the number of balls each player has left in their scarcest colour, then the number of balls" in end
+    assert "they have left in their second scarcest colour, and so on: the higher wins" in end

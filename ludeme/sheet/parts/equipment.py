@@ -108,7 +108,8 @@ def _levels(course: Course) -> list[str]:
     sides = [isqrt(len(list(points))) for _, points in groupby(lattice.level_of)]
     raised = [f"{side}×{side} on level {level}" for level, side in enumerate(sides[1:-1], 1)]
     above = listed([*raised, f"one, the apex, on level {len(sides) - 1}"], "and")
-    return [f"The board level has {sides[0]}×{sides[0]} points, which are holes; above it there are {above}."]
+    there = f"there {'are' if raised else 'is'} {above}"
+    return [f"The board level has {sides[0]}×{sides[0]} points, which are holes; above it {there}."]
 
 
 def _balls(course: Course) -> list[str]:

@@ -100,7 +100,9 @@ class SeveralBoards(Board, word="boards"):
 
     def empty(self) -> str:
         letters = [board_letter(number) for number in range(1, self.number + 1)]
-        return f"Boards {listed(letters, 'and')} start empty." if self.hidden else "The boards start empty."
+        if not self.hidden:
+            return "The board starts empty." if self.number == 1 else "The boards start empty."
+        return f"Board{'s' * (self.number > 1)} {listed(letters, 'and')} start{'s' * (self.number == 1)} empty."
 
     def usual(self) -> Board:
         return replace(self, board=self.board.usual())
@@ -112,10 +114,13 @@ class SeveralBoards(Board, word="boards"):
         letters = [board_letter(number) for number in range(1, self.number + 1)]
         seen = f"{number_word(self.number)} boards side by side, {listed(letters, 'and')}"
         boards = f"{seen}, each {self.board.english()}. Points on different boards are not neighbours"
+        if self.number == 1:
+            boards = f"board A, {self.board.english()}" if self.hidden else self.board.english()
         return f"{boards}. {unseen}" if (unseen := self.unseen()) else boards
 
     def unseen(self) -> str:
         """What is said of the hidden boards; empty without."""
         letters = [board_letter(self.number + k) for k in range(1, self.hidden + 1)]
         behind = f"Board{'s' * (self.hidden > 1)} {listed(letters, 'and')} {'are' if self.hidden > 1 else 'is'}"
-        return f"{behind} like these, but hidden from everybody until the game ends" if letters else ""
+        these = "this one" if self.number == 1 else "these"
+        return f"{behind} like {these}, but hidden from everybody until the game ends" if letters else ""

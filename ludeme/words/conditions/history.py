@@ -23,11 +23,9 @@ class Equal(Condition, word="equal"):
         one, other = self.one.subject(), self.other.english()
         if one.isdigit() and not other.isdigit():
             return Equal(one=self.other, other=self.one).english()
-        if clause := self.one.equalled(self.other) or self.other.equalled(self.one):
+        if clause := self.one.equalled(self.other) or self.other.equalled(self.one) or self._of_players():
             return clause
         if not other.isdigit():
-            if self.one.names_player and self.other.names_player:
-                return f"{one} {'are' if one == 'you' else 'is'} {other}"
             return f"{one} equals {other}"
         clause = self.one.amounts("no" if other == "0" else f"exactly {number_word(int(other))}")
         return clause or f"{one} is {other}"
@@ -35,9 +33,16 @@ class Equal(Condition, word="equal"):
     def negated(self) -> str:
         one, other = self.one.subject(), self.other.english()
         clause = self.one.amounts("at least one") if other == "0" else ""
-        if not other.isdigit() and self.one.names_player and self.other.names_player:
-            return f"{one} {'are' if one == 'you' else 'is'} not {other}"
+        clause = clause or self._of_players("not ")
         return clause or f"{one} {'is not' if other.isdigit() else 'differs from'} {other}"
+
+    def _of_players(self, no: str = "") -> str:
+        """A clause that says which player one is; empty unless a player is compared with another, or with a number."""
+        one, other = (self.one, self.other) if self.one.names_player else (self.other, self.one)
+        if not one.names_player or not (other.names_player or other.known is not None):
+            return ""
+        who = other.english() if other.known is None else f"player {other.known + 1}"
+        return f"{one.english()} {'are' if one.english() == 'you' else 'is'} {no}{who}"
 
 
 class Even(Condition, word="even"):

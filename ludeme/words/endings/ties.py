@@ -143,9 +143,11 @@ class ThenCompared(Tie, word="then"):
                 return best(superlative, self.number.english())
             return f"the player with {their(aim)} wins"
         first, second = (self.number.at_rank(rank).english() for rank in (1, 2))
-        first, then = said_of(first, "each player"), their(second.removeprefix("the size ").removesuffix(" group"))
-        missing = "a group that is not there counts 0"
-        return f"compare {first}, then {then}, and so on ({missing}): the highest wins"
+        then = their(second.removeprefix("the size ").removesuffix(" group")).replace("you have", "they have")
+        held = "you have" in first
+        first = their(first).replace("you have", "each player has") if held else said_of(first, "each player")
+        missing = f" ({self.number.without_rank})" if self.number.without_rank else ""
+        return f"compare {first}, then {then}, and so on{missing}: the highest wins"
 
 
 class Tied(Tie, word="tied"):

@@ -66,6 +66,7 @@ class Groups(Number, word="groups"):
     )  # fmt: skip
     goal = varying(lambda self: "connection" if self.what == "path" else "group")
     ranked = varying(lambda self: self.what == "largest")
+    without_rank = "a group that is not there counts 0"
 
     what: Literal["number", "largest", "smallest", "product", "path"]
     colour: Colour

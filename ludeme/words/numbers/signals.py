@@ -99,6 +99,10 @@ class Seat(Number, word="seat"):
             "marker": "the player with the marker",
         }[self.who]
 
+    def subject(self) -> str:
+        who = self.english()
+        return f"{'your number' if who == 'you' else f'the number of {who}'} in turn order, counted from 0,"
+
     def equalled(self, other: Number) -> str:
         """English where the next player is the first one: then the turn is the last player's."""
         asked = {self.who, other.who} if isinstance(other, Seat) else set()

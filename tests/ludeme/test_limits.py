@@ -184,6 +184,16 @@ def test_nothing_changes_the_board_before_a_ball_is_taken(effect):
     assert game(turn.format("(mark (moved from))"), board="pyramid")
 
 
+def test_a_colour_is_named_before_it_is_asked_for():
+    """In the first turn no colour has been given: an opening, or another way to begin, must name one."""
+    turn = "(then (add (picked given)) (name (other-than same)))"
+    with pytest.raises(GameError, match=r"nobody has named a colour yet; .*\(opening \(name any\)\)"):
+        game(turn, board="pyramid")
+    frame = "(game named pyramid (players White Black) {} (turn {}) (end (win (line own spanning))))"
+    for opening, usual in (("(opening (name any))", turn), ("", f"(or {turn} (then (add own) (name any)))")):
+        assert parse_game(frame.format(opening, usual))
+
+
 def test_who_is_next_is_said_once():
     """A section that says whose turn follows would pass over an effect that says so, too."""
     follows, goes_on = "(follows (seat next))", "(when full (go-on (next-turn 1)))"

@@ -185,6 +185,12 @@ class Picked(OfTheMoment, word="picked"):
     def check(self, game: Any) -> None:
         if self.how == "given" and self.seats_after:
             raise GameError("there is only one colour given; leave the number out: (picked given)")
+        first = list((game.opening.turns[0] if game.opening else game.turn.turn).beginnings())
+        if self.how == "given" and not game.deal and first and all(self in action.children() for action in first):
+            raise GameError(
+                "the first turn begins with '(picked given)', and nobody has named a colour yet; "
+                "put an opening that names one in front of it: (opening (name any))"
+            )
 
     def pointless(self, game: Any) -> bool:
         """True if it counts beyond the last player, so that it means one nearer by, or the player who asks."""

@@ -112,6 +112,7 @@ showing | (showing anybody) | (showing everybody) | (alike own Red) | (alike (pi
 (possible (take (other-than same))) | (possible (add (other-than used) (making any square)))
 (possible (take used free))
 (line any (straight 3 rows) uniform) | (line any (straight 3) visible uniform)
+(line any (straight 2 maximal) uniform) | (line (either own Red) (spanning 1) uniform)
 (line (either own Red) (straight 2) uniform) | (line own (straight 3 rows) visible)
 (line (either own Red) (straight 3 slanting) visible) | (line any square touching own)
 (line any (bend 60) visible (either own Red)) | (line (either own Red) (pyramid-corners face))

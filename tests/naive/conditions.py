@@ -9,11 +9,10 @@ from tests.naive.words import condition, holds, letters, number, region
 @holds.register
 def _(ludeme: figures.LineFormed, s: Twin, seat: int) -> bool:
     wanted = letters(ludeme.colour, s, seat)
-    found = standing(ludeme.shape, s, wanted)
+    alike = [{colour} for colour in wanted] if ludeme.mix == "uniform" else [wanted]
+    found = [run for colours in alike for run in standing(ludeme.shape, s, colours)]
     needed = letters(ludeme.including, s, seat) if ludeme.including else set()
     visible = ludeme.contact == "visible"
-    if ludeme.mix == "uniform":
-        found = [run for run in found if len({s.balls[p] for p in run}) == 1]
     return any(needed <= {s.balls[p] for p in run} and (not visible or s.in_sight(run)) for run in found)
 
 

@@ -16,7 +16,7 @@ from kernels.build import ensure_built
 from kernels.isa import program as isa
 from kernels.isa.ply import Ply, leaf_number_of, read, seen
 from kernels.players.tree import ROOT, STRONG, Tree, new_tree
-from kernels.rules import legality
+from kernels.rules.packing import PASS_PLY
 
 Snapshot = tuple[Arena, int]
 """A position kept, and how many plies are legal in it."""
@@ -140,7 +140,7 @@ class GameState:
     def chance_to_move(self) -> bool:
         """True if chance makes the next ply; a pass for want of balls is the player's."""
         if self._is_chance is None:
-            passing = self.legal_count == 1 and self.arena.plies[0] == legality.PASS_PLY
+            passing = self.legal_count == 1 and self.arena.plies[0] == PASS_PLY
             self._is_chance = not (self.finished or passing) and bool(self._ask(entry_points.IS_CHANCE))
         return self._is_chance
 

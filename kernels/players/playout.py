@@ -23,8 +23,8 @@ from kernels.rules.candidates import (
     targets_for,
 )
 from kernels.rules.chance import draw_chance
-from kernels.rules.legality import INCOMPLETE, LEGAL, PASS_PLY, already_listed, is_exact, permitted, tried
-from kernels.rules.packing import colour_of, kind_of, leaf_number_of, make_ply
+from kernels.rules.legality import INCOMPLETE, LEGAL, already_listed, is_exact, permitted, tried
+from kernels.rules.packing import PASS_PLY, colour_of, kind_of, leaf_number_of, make_ply
 from kernels.rules.turns import advance, chance_moves, resolve, step_at
 
 TRIES = 8

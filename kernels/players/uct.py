@@ -37,7 +37,8 @@ from kernels.players.tree import (
 )
 from kernels.rules.chance import drawn
 from kernels.rules.expressions import number
-from kernels.rules.legality import PASS_PLY, legal
+from kernels.rules.legality import legal
+from kernels.rules.packing import PASS_PLY
 from kernels.rules.turns import chance_moves, play, resolve
 
 LOST_SHARE, SCORE_SHARE = 0.1, 0.8

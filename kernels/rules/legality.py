@@ -10,11 +10,10 @@ from kernels.board.bits import covers, point
 from kernels.board.position import column_top, copy, plies_of, position_key, slot
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
-from kernels.isa.ply import pack
 from kernels.rules.actions import act, leaf_of, lift, set_down
 from kernels.rules.candidates import candidates, targets
 from kernels.rules.expressions import number, run
-from kernels.rules.packing import kind_of, source_of, target_of
+from kernels.rules.packing import PASS_PLY, kind_of, source_of, target_of
 from kernels.rules.turns import advance, go_on, resolve, step_at
 
 ILLEGAL, LEGAL, INCOMPLETE = range(3)
@@ -22,8 +21,6 @@ ILLEGAL, LEGAL, INCOMPLETE = range(3)
 
 MOST_TRIALS = 2000
 """Plies that look-ahead tries out, at most; then it assumes that the turn can be completed."""
-
-PASS_PLY = pack(isa.FORCED_PASS, isa.PASS, isa.COLOURS, isa.NO_POINT, isa.NO_POINT)
 
 
 @inlined

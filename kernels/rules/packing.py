@@ -2,6 +2,10 @@
 
 from kernels.compiling.jit import inlined
 from kernels.isa import ply
+from kernels.isa import program as isa
+
+PASS_PLY = ply.pack(isa.FORCED_PASS, isa.PASS, isa.COLOURS, isa.NO_POINT, isa.NO_POINT)
+"""The ply of a player who cannot do anything."""
 
 make_ply = inlined(ply.pack)
 leaf_number_of = inlined(ply.leaf_number_of)

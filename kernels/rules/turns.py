@@ -13,7 +13,7 @@ from kernels.isa import program as isa
 from kernels.rules.actions import act, leaf_of
 from kernels.rules.ends import check_ends, draw, exhausted
 from kernels.rules.expressions import number, run
-from kernels.rules.packing import kind_of
+from kernels.rules.packing import PASS_PLY, kind_of
 
 MOST_DEALS = 100
 """Deals after which a game for which none stands counts as unfinished. They are counted by turns below zero."""
@@ -179,6 +179,9 @@ def finish_turn(program: Any, position: Any, passed: int) -> None:
     if not passed or some(load(program.zero, position.rows, isa.PLACED)):
         registers[isa.PASSES] = 0
     registers[isa.PASSES] += passed
+    if passed and ints[isa.OUT] != isa.NONE:  # who is out passes, too
+        seat = registers[isa.MOVER]
+        registers[isa.PASSES] += (next_seat(program, position, seat) - seat - 1) % ints[isa.SEATS]
     registers[isa.PASSED] = passed
     registers[isa.TURN] += 1
     if ints[isa.AFTER_TURN] != isa.NONE:
@@ -269,11 +272,24 @@ def play(program: Any, position: Any, ply: int) -> None:
 
 
 @kernel
+def goes_on_when_stuck(program: Any) -> bool:
+    """True if a rule that is asked when a player has no ply may change something and let the game go on."""
+    for i in range(program.ints[isa.ENDS]):
+        at = program.ints[isa.ENDS_AT] + i * isa.END_SIZE
+        decides = program.ints[at + isa.END_TYPE] == isa.DECIDE and program.ints[at + isa.END_WHEN] >> isa.IF_STUCK & 1
+        if decides and program.ints[at + isa.END_OUTCOME] == isa.GO_ON:
+            return True
+    return False
+
+
+@kernel
 def resolve(program: Any, position: Any) -> bool:
     """Ask the rules for a mover who has no ply.
 
+    Where they may change something, the mover passes at once: asked again, they would change it again.
+
     Returns:
-        True if they ended the game, or the balls are dealt again; False if the mover must pass.
+        True if they ended the game, the balls are dealt again or the mover has passed; False if the mover must pass.
     """
     registers, dealt = position.registers, program.ints[isa.DEALT]
     if registers[isa.TURN] >= 0:  # the deal is no turn
@@ -284,4 +300,7 @@ def resolve(program: Any, position: Any) -> bool:
             return True
         check_ends(program, position, isa.IF_STUCK)
         registers[isa.STUCK] = 0
+        if registers[isa.STATUS] == isa.ONGOING and goes_on_when_stuck(program):
+            play(program, position, PASS_PLY)
+            return True
     return registers[isa.STATUS] != isa.ONGOING

@@ -176,8 +176,29 @@ def test_a_new_round_refills_hands():
     """With one ball each, nobody could move in a second round if hands stayed as they were."""
     rules = "(hands (hand own 1)) (turn (add own)) (end (when stuck (go-on (next-turn 2 anew))) (when (played 9) draw))"
     pair = Pair(parse_game(f"(game odd (pyramid 3) (players White Black) {rules})"))
-    pair.play("Wa1", "Bc1", "pass", "Ba1")
+    pair.play("Wa1", "Bc1", "Ba1")
     assert len(pair.legal) == 8
+
+
+def test_what_happens_to_a_stuck_player_happens_once():
+    """Six turns in which nobody can move earn a point each, also for a search and for random games from there."""
+    ends = "(when stuck (go-on (earn (number 1)))) (when (played 9) (most score)) (play-on all-passed) (play-on full)"
+    turn = "(or (if (not (played 3)) (add own)) (add own apex))"
+    game = f"(game odd (pyramid 2) (players White Black) (turn {turn}) (score earned) (end {ends}))"
+    pair = Pair(parse_game(game))
+    assert pair.machine.playouts(20, seed=1).draws == 20 and pair.machine.search(100, seed=1).values == (0.5, 0.5)
+    pair.play("Wa1", "Ba3", "Wc1")
+    assert pair.machine.finished and pair.machine.scores == [3, 3]
+
+
+def test_who_is_out_need_not_pass():
+    """Once two of three players are out, the game is over as soon as the third one passes."""
+    out = "(out (and (at-least 3 (count (balls any))) (equal (left own) (number 1))))"
+    turn = "(or (add own) (if (at-least 4 (count (balls any))) pass))"
+    end = "(when all-passed (most (count (balls own))))"
+    pair = Pair(parse_game(f"(game odd (grid 2 4) (players White Black Red) (supply 2) (turn {turn}) {out} (end {end}))"))
+    pair.play("Wd1", "Bd2", "Rb2", "Ra1", "pass")
+    assert pair.machine.finished and pair.machine.result == (-1, -1, 1)
 
 
 def test_every_word_is_played():

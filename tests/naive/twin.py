@@ -5,7 +5,8 @@ from typing import Any
 
 from ludeme import Game
 from ludeme.words.conditions.moments import Stuck
-from ludeme.words.endings.rules import AtOnce, PlayOn
+from ludeme.words.endings.outcomes import GoOn
+from ludeme.words.endings.rules import AtOnce, PlayOn, When
 from ludeme.words.turns import actions
 from tests.naive.form import Rest, firsts
 from tests.naive.state import State
@@ -177,8 +178,17 @@ class Twin(State):
                     passing = self.copy()
                     passing.step, passing.last_kind = ((),), "pass"
                     self._options = {"pass": Trial("pass", passing, False)}
-                    return
+                    if self.dealing or not self.goes_on_when_stuck:
+                        return
+                    self.follow(self._options["pass"])
         self._options = {}
+
+    @property
+    def goes_on_when_stuck(self) -> bool:
+        """True if something may happen by a rule that is asked when a player is stuck, who then passes at once."""
+        rules = [rule.end if isinstance(rule, AtOnce) else rule for rule in self.game.end.ends]
+        going_on = [rule.condition for rule in rules if isinstance(rule, When) and isinstance(rule.outcome, GoOn)]
+        return any(isinstance(ludeme, Stuck) for asked in going_on for ludeme in asked.walk())
 
     @property
     def nothing_to_choose(self) -> bool:
@@ -215,6 +225,7 @@ class Twin(State):
         """The end rules, then the next player who is not out."""
         self.passed = passed
         self.passes = 0 if not passed else 1 if self.placed else self.passes + 1
+        self.passes += (self.next_in_order() - self.mover - 1) % self.seats if passed else 0  # who is out passes, too
         self.turn += 1
         for ludeme in self.ludemes:
             note(ludeme, self)
@@ -238,6 +249,10 @@ class Twin(State):
         """Whose turn comes next."""
         if self.game.follows:
             return number(self.game.follows.seat, self, self.mover) % self.seats
+        return self.next_in_order()
+
+    def next_in_order(self) -> int:
+        """The next player who is not out; if all others are, the same one."""
         order = [(self.mover + k) % self.seats for k in range(1, self.seats + 1)]
         return next((seat for seat in order if not self.is_out(seat)), self.mover)
 

@@ -236,3 +236,12 @@ def test_a_turn_may_block_the_next_player():
     assert one == f"{where} your colour would complete a touching line of three of your balls"
     assert other.startswith(f"{where} the next player's colour would complete a touching line of three balls of the")
     assert rest == "add a ball of your colour at any playable point"
+
+
+@pytest.mark.parametrize(("turn", "told"), [("(or (add own) (add next))", True), ("(or (add own) (add Red))", False)])
+def test_who_is_out_is_still_somebodys_neighbour(turn, told):
+    """A player who gets no more turns is not passed over where rules speak of the next or the previous player."""
+    out = "(out (at-least 3 (groups largest own touching)))"
+    text = f"(game three (pyramid 3) (players White Black Red) (turn {turn}) {out} (end (win (out all-others))))"
+    sheet = " ".join(rule_sheet(parse_game(text)).named()["Your turn"])
+    assert ("To the others you are still the next or the previous player." in sheet) == told

@@ -9,6 +9,7 @@ from operator import or_
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
+from ludeme.base import Ludeme
 from ludeme.english.counting import listed, ordinal
 from ludeme.english.wording import ANYWHERE, LONG, POSSIBLY, capital, conditional, sharing_verb
 from ludeme.families import Colour, Condition, Effect, Number, Region, Turn
@@ -19,6 +20,7 @@ from ludeme.sheet.facts.outline import asks_for_none, ways
 from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
 from ludeme.sheet.parts.retelling import addressed, retold
+from ludeme.words.colours.colours import Next, Previous
 from ludeme.words.conditions.figures import LineFormed
 from ludeme.words.conditions.history import Ever, Out
 from ludeme.words.conditions.logic import AtLeast, Less
@@ -85,6 +87,8 @@ def _out(condition: Condition, course: Course) -> list[str]:
     added = "; others may still add balls of your colour" if helped else ""
     enemies = ", and are still enemy balls to the others" if _names_others(condition, course) else ""
     stay = f"Your balls stay{added}{enemies}{', and your score still counts' if counts else ''}."
+    if game.players.seats > 2 and any(map(_of_neighbour, game.walk())):
+        stay += " To the others you are still the next or the previous player."
     decided = {end.word for end in course.ends() if isinstance(end, Decided) and _asks_other(end.condition)}
     if any(end.condition.has(Stuck) for end in course.ends() if isinstance(end, Decided)):
         stay += " To get no turns is not the same as to be unable to take your turn."
@@ -101,6 +105,11 @@ def _out(condition: Condition, course: Course) -> list[str]:
         return [sentence, stay if alone else f"{EVERY} {stay}"]
     for_now = "are out of the game, and get no turn," if asked else "get no turn"
     return [f"You {for_now} as long as {condition.english()}. {EVERY}", stay]
+
+
+def _of_neighbour(part: Ludeme) -> bool:
+    """True of what speaks of the next or the previous player, whether or not that one is out."""
+    return isinstance(part, Next | Previous) or getattr(part, "who", "") in ("next", "previous")
 
 
 def _names_others(condition: Condition, course: Course) -> bool:

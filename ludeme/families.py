@@ -216,7 +216,6 @@ class Condition(Ludeme):
     """English for the opposite where it is always the same, but for the fields; see `Ludeme.phrase`."""
     past: ClassVar[str] = ""
     """English for having held at the end of a turn, with ``{}`` for "not yet", if there is a wording."""
-
     denies: ClassVar["Condition | None"] = None
     """The condition of which this is the opposite."""
     alternatives: ClassVar["tuple[Condition, ...]"] = ()
@@ -363,7 +362,6 @@ class End(Ludeme):
 
     asked: ClassVar[bool] = True
     """True if it is asked, and is not only a remark on the others."""
-
     plays_on: ClassVar[str] = ""
     """The moment, if any, at which the game would end by itself and by this rule does not."""
 

@@ -196,7 +196,9 @@ def test_who_is_out_need_not_pass():
     out = "(out (and (at-least 3 (count (balls any))) (equal (left own) (number 1))))"
     turn = "(or (add own) (if (at-least 4 (count (balls any))) pass))"
     end = "(when all-passed (most (count (balls own))))"
-    pair = Pair(parse_game(f"(game odd (grid 2 4) (players White Black Red) (supply 2) (turn {turn}) {out} (end {end}))"))
+    pair = Pair(
+        parse_game(f"(game odd (grid 2 4) (players White Black Red) (supply 2) (turn {turn}) {out} (end {end}))")
+    )
     pair.play("Wd1", "Bd2", "Rb2", "Ra1", "pass")
     assert pair.machine.finished and pair.machine.result == (-1, -1, 1)
 

@@ -72,7 +72,7 @@ class Played(Condition, word="played"):
 
 
 class AllPassed(Condition, word="all-passed"):
-    """All players have passed in succession: with no ball placed since the first of these passes.
+    """All players who are not out have passed in succession: with no ball placed since the first of these passes.
 
     Example: (when all-passed (most score))
     """

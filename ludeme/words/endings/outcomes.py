@@ -172,7 +172,7 @@ class Loses(OfSomebody, word="loses"):
 
 
 class GoOn(Outcome, word="go-on"):
-    """Nobody wins yet: effects happen, and the game goes on.
+    """Nobody wins yet: effects happen, and the game goes on; a player who was stuck has then passed, without a ply.
 
     Example: (when (and full (not (played 1 rounds))) (go-on (next-turn 2 anew)))
 

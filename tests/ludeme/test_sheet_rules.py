@@ -233,7 +233,8 @@ def test_a_long_turn_is_told_at_once():
 @pytest.mark.parametrize("colour", ["own", "previous", "next", "(either own Red)", "(other-than same)"])
 def test_what_is_given(colour):
     """Whose ball the opponent is given may depend on who gives it."""
-    assert "give the opponent" in told(f"(then (add (picked given)) (name {colour}))")
+    turn = f"(then (add (picked given)) (name {colour}))"
+    assert "give the opponent" in told(turn, more="(opening (name any))")
 
 
 def test_what_a_turn_must_leave():

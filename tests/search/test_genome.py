@@ -182,7 +182,10 @@ def test_idle_and_colourless_rules_are_seen():
             "(if (line own spanning own) (add own))",
             "(if (line (either own enemy) spanning (either own enemy)) (add own))",
         ),
-        ("(then (add (picked given)) (name own))", "(then (add (picked given)) (name (either own Red)))"),
+        (
+            "(then (add (either own (picked given))) (name own))",
+            "(then (add (either own (picked given))) (name (either own Red)))",
+        ),
     ],
 )
 def test_pointless_rules_are_seen(pointless_one, like_it):

@@ -172,9 +172,9 @@ def test_empty_columns_are_left_out():
 def test_a_book_holds_many_games(tmp_path: Path, capsys):
     """`book` sets a cover, the contents and each game from a new page on; one sentence says so."""
     file = tmp_path / "book.pdf"
-    assert main(["book", str(file), "spline", "found/sphinx", "spargo[size=5]", "--title", "Three games"]) == 0
+    assert main(["book", str(file), "spline", "found/sponsor", "spargo[size=5]", "--title", "Three games"]) == 0
     assert f"wrote {file}: 3 games" in capsys.readouterr().err
-    single = sum(pages(rules_pdf(catalog.load(*game))) for game in [("spline",), ("found/sphinx",)])
+    single = sum(pages(rules_pdf(catalog.load(*game))) for game in [("spline",), ("found/sponsor",)])
     assert pages(file.read_bytes()) >= 2 + single + 1
 
 
@@ -182,9 +182,9 @@ def test_a_book_says_where_its_games_come_from(monkeypatch):
     """Of found games it says that a program made them; the contents name players, board, and what play is about."""
     told: dict[str, Any] = {}
     monkeypatch.setattr(book_pages, "typeset", lambda _, **data: told.update(data))
-    book_pdf("Found", [catalog.load("found/sphinx")], found=True)
+    book_pdf("Found", [catalog.load("found/sponsor")], found=True)
     (game,) = told["games"]
-    assert game["audience"] == "2 players, a 4×4 board" and game["told"].startswith("A race for lines")
+    assert game["audience"] == "2 players, a 4×4 board" and game["told"].startswith("Each turn also gives")
     assert "made by a program" in " ".join(told["preface"]) and told["subtitle"] == "1 game"
     book_pdf("Known", [catalog.load("spline")], found=False)
     (game,) = told["games"]

@@ -112,7 +112,7 @@ def test_only_a_long_sentence_is_told_step_by_step():
     text = f"(game example pyramid (players White Black) pie (turn {turn}) (end {LINE}))"
     usual, swap = rule_sheet(parse_game(text)).named()["Your turn"]
     assert "at any playable point. Then each of the enemy balls" in usual
-    assert swap.endswith("The first player, now Black, then takes the second turn.")
+    assert swap.endswith("and the first player, now Black, takes it.")
 
 
 def test_sentences_in_brackets():

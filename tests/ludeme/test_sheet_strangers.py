@@ -150,8 +150,8 @@ def test_what_a_swap_is():
     turn = " ".join(rule_sheet(game).named()["Your turn"])
     assert turn.startswith("Players take turns. In your turn, add")
     assert turn.endswith(
-        "touching the ball just added. Instead of taking the second turn, the second player may swap colours. "
-        "The first player, now Black, then takes the second turn."
+        "touching the ball just added. Instead of taking the second turn, the second player may swap colours; "
+        "the balls stay, and the first player, now Black, takes it."
     )
 
 

@@ -15,9 +15,9 @@ from search.measure.text import counted
 
 EXAMPLE = """\
 ludeme book games.pdf
-ludeme book shelf.pdf spline span found/sphinx "spargo[size=5]" --title "Our shelf"
+ludeme book shelf.pdf spline span found/sponsor "spargo[size=5]" --title "Our shelf"
 ludeme book mine.pdf --top 8
-ludeme book mine.pdf spline found/sphinx --top 8 --db runs/search.duckdb"""
+ludeme book mine.pdf spline found/sponsor --top 8 --db runs/search.duckdb"""
 TITLE = "Synthetic Games"
 
 

@@ -14,7 +14,7 @@ from ludeme.sheet.page import wrapped
 from ludeme.sheet.writer import title
 from search.store.rows import OWN, AncestorRow
 
-EXAMPLE = "ludeme lineage sprelo\nludeme lineage 3f9c --json\nludeme lineage found/sphinx"
+EXAMPLE = "ludeme lineage sprelo\nludeme lineage 3f9c --json\nludeme lineage found/sponsor"
 
 
 def add(parser: Parser) -> None:

@@ -237,9 +237,9 @@ def _must_be(where: Region) -> str:
 
 def _pie(game: Game) -> str:
     """That sides may be swapped."""
-    what = "sides" if isa.NONE in game.players.numbers else "colours"
-    who = "The first player" if isa.NONE in game.players.numbers else f"The first player, now {game.players.names[1]},"
-    return f"Instead of taking the second turn, the second player may swap {what}. {who} then takes the second turn."
+    what, now = ("sides", "") if isa.NONE in game.players.numbers else ("colours", f", now {game.players.names[1]},")
+    swap = f"Instead of taking the second turn, the second player may swap {what}; the balls stay"
+    return f"{swap}, and the first player{now} takes it."
 
 
 def _usual(game: Game, first: bool) -> str:

@@ -1,6 +1,7 @@
 """The computer thinks about a position in a thread of its own; who asked may look for the result, and may stop it."""
 
 import math
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from threading import Event, Thread
@@ -22,6 +23,7 @@ class Thought(Generic[T]):
         """Begin to work out ``work`` of a copy of the position; a search is stopped after so many seconds of it."""
         self._session = session.copy()
         self._stopped = False
+        self._begun = time.monotonic()
         self.future: Future[T] = _thinkers.submit(self._worked_out, work, seconds)
 
     def _worked_out(self, work: Callable[[Session], T], seconds: float) -> T:
@@ -39,6 +41,11 @@ class Thought(Generic[T]):
         while not ended.wait(seconds):
             self._session.stop()
             seconds = AGAIN
+
+    @property
+    def age(self) -> float:
+        """Seconds since it was asked."""
+        return time.monotonic() - self._begun
 
     @property
     def done(self) -> bool:

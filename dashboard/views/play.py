@@ -37,7 +37,7 @@ STEPS = 6
 WAIT = 0.25
 """Seconds between two looks at the computer's thinking."""
 PAUSE = 1.2
-"""The same where people only watch."""
+"""The same where people only watch; no ply comes sooner after the one before it."""
 AT_ONCE = 0.3
 """Seconds that a page waits for an answer, so that it need not be drawn again for it."""
 
@@ -325,16 +325,22 @@ def hint_told(table: Match) -> str:
 
 def _think(table: Match) -> None:
     """Let the computer think; what it answers a person at once is shown together with the person's ply."""
-    until = time.monotonic() + (0 if table.watched() else AT_ONCE)
-    while table.think() and table.answer and table.answer.within(until - time.monotonic()) and _changed(table):
+    until = time.monotonic() + AT_ONCE
+    while table.think() and not table.watched() and _answered(table, until):
         pass
     if st.session_state.get("analyse"):
         table.ask_analysis()
 
 
+def _answered(table: Match, until: float) -> bool:
+    """Wait for the computer's answer until a time; True if it was played."""
+    return bool(table.answer and table.answer.within(until - time.monotonic())) and _changed(table)
+
+
 def _wait(table: Match) -> None:
     """Look now and then whether the computer has an answer; the page can be used meanwhile."""
-    if _changed(table):
+    early = table.watched() and table.answer and table.answer.age < PAUSE
+    if not early and _changed(table):
         st.rerun()
 
 

@@ -10,6 +10,7 @@ from catalog import load
 from dashboard.games.library import from_catalogue
 from dashboard.matches import records
 from dashboard.matches.match import HUMAN, SKIPPED, Match, new_match
+from dashboard.views import play
 from dashboard.views.parts.heading import banner_html
 from dashboard.views.parts.remarks import remarks
 from tests.dashboard.pages import open_page
@@ -100,9 +101,10 @@ def test_two_computers_can_be_halted_and_hurried() -> None:
     assert not person.unattended() and not person.watched()
 
 
-def test_the_page_halts_and_hurries_two_computers() -> None:
+def test_the_page_halts_and_hurries_two_computers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Beside the board of two computers stand "Pause" and "Skip to the end", which plays on at once to the result."""
-    app = press(open_page("play", game="spline", seats="10s,10s"), "Pause")
+    monkeypatch.setattr(play, "PAUSE", 3600)
+    app = press(open_page("play", game="spline", seats="random,random"), "Pause")
     labels = [button.label for button in app.button]
     assert app.session_state["match"].ply == 0 and "Let the computer play" in labels and "Pause" not in labels
     app = press(open_page("play", game="spline", seats="random,random"), "Skip to the end")

@@ -6,7 +6,7 @@ from search.measure.text import counted
 from search.metrics import Estimate
 from search.run.run_state import RunState
 from search.run.search_bar import Reporter, SearchBar, news
-from search.run.summary import summary_of
+from search.run.summary import new_accepted
 from search.store import rows
 
 
@@ -24,7 +24,7 @@ class RunStatus(Reporter):
     ) -> None:
         self.bar, self.state, self.known, self.most, self.seconds_left = bar, state, known, most, seconds_left
         self.best = state.archive.best(rows.FOUND)[:1]
-        self.passed, self.promise = summary_of(0, state, "", {}).accepted, 0.0
+        self.passed, self.promise = new_accepted(state), 0.0
 
     def text(self) -> str:
         """What the bar says at the end of its line."""

@@ -58,6 +58,11 @@ class RunSummary:
     quality_found: float = 0.0
 
 
+def new_accepted(state: RunState) -> int:
+    """How many games passed that the run did not begin with."""
+    return state.accepted - len({game for game, _, value in state.founders if value > 0}) if state.generation else 0
+
+
 def summary_of(run: int, state: RunState, end: str, operators: dict[str, list[int]]) -> RunSummary:
     """How a run ended; ``end``: "finished" or "stopped"."""
     best = [FoundGame.of(elite, str(GameKind.of_cell(cell))) for cell, elite in state.archive]
@@ -69,7 +74,7 @@ def summary_of(run: int, state: RunState, end: str, operators: dict[str, list[in
     return RunSummary(
         run=run,
         evaluated=state.evaluated - len(state.founders) if state.generation else 0,
-        accepted=state.accepted - len(worth) if state.generation else 0,
+        accepted=new_accepted(state),
         elites=len(best),
         quality=quality,
         best=found,

@@ -19,7 +19,7 @@ from dashboard.browser_files import browser_files
 from dashboard.cli.launch import HOST, OPEN, address
 from dashboard.games import library
 from dashboard.games.game_filter import TRAITS, GameFilter, filtered
-from search.run.game_workers import load_machine
+from search.run.workers.game_workers import load_machine
 
 APP = Path(__file__).with_name("app.py")
 GRACE = 2

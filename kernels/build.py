@@ -1,10 +1,15 @@
-"""Compiling the machine: once for each mask width, before anybody waits for a result."""
+"""Compiling the machine: once for each mask width, before anybody waits for a result.
 
+Several widths are compiled at the same time, one here and each other in a process of its own, which this file starts.
+"""
+
+import os
+import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from tqdm import tqdm
@@ -12,7 +17,7 @@ from tqdm import tqdm
 from kernels import entry_points
 from kernels.board.position import argument_types
 from kernels.compiling import linking
-from kernels.compiling.cache import alone, remove_old
+from kernels.compiling.cache import alone, is_kept, note_kept, remove_old
 from kernels.compiling.jit import COMPILED
 
 FUNCTIONS = 340
@@ -27,9 +32,47 @@ def ensure_built(width: int) -> None:
     One process compiles; others that want the same wait for it.
     """
     if COMPILED and width not in _ready:
-        with alone(f"width-{width}"), _watched(f"compiling for boards of up to {64 * width - 1} points, once"):
+        with alone(_name(width)), _watched(f"compiling for boards of up to {64 * width - 1} points, once"):
             entry_points.compile_for(argument_types(width))
+            note_kept(_name(width))
         _ready.add(width)
+
+
+def ensure_all_built(widths: Sequence[int]) -> None:
+    """As `ensure_built` for several widths, which are compiled at the same time if there is more than one core."""
+    missing = [width for width in widths if width not in _ready and not is_kept(_name(width))]
+    with _helpers(missing[1:] if COMPILED and (os.cpu_count() or 1) > 1 else ()):
+        for width in (*missing, *widths):
+            ensure_built(width)
+
+
+@contextmanager
+def _helpers(widths: Sequence[int]) -> Iterator[None]:
+    """A process that compiles for each width; they end with this block, or with this process."""
+    paths = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    with ExitStack() as helpers:
+        for width in widths:
+            command = [sys.executable, "-m", __name__, str(width)]
+            helper = subprocess.Popen(
+                command, env=paths, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            )
+            helpers.enter_context(helper)  # closes its input in the end, at which it ends, and waits for that
+        yield
+
+
+def _help(width: int) -> None:
+    """In a process of its own: compile for a width, or end as soon as nobody waits for it any more."""
+
+    def end_with_parent() -> None:
+        sys.stdin.read()
+        os._exit(1)
+
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    ensure_built(width)
+
+
+def _name(width: int) -> str:
+    return f"width-{width}"
 
 
 @contextmanager
@@ -80,3 +123,7 @@ class _Bar:
         self._closed.set()
         if self._bar is not None:
             self._bar.close()
+
+
+if __name__ == "__main__":
+    _help(int(sys.argv[1]))

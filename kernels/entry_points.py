@@ -28,7 +28,6 @@ from kernels.solver.transposition import Memory, make_key, record
     PLAY,  # play the ply `a`; the number of legal plies after it
     RESUME,  # go on with balls that were just set up, in turn `a`; the number of legal plies
     SETTLE,  # list the legal plies of slot 0 again; their number
-    IS_CHANCE,  # 1 if chance makes the next ply
     WEIGHT,  # how many balls in the bag the ply `a` of chance can be made with
     NUMBER_OF,  # what the code at `b` counts for the seat `a`
     DEAL_UNSEEN,  # deal anew, with seed `b`, what the seat `a` cannot see
@@ -43,7 +42,7 @@ from kernels.solver.transposition import Memory, make_key, record
     REPLY_KEYS,  # write a word for each position that can follow; their number
     RECORD,  # keep in a table of `a` words: the value of slot 0 lies from `b` to `c`, found with effort `d`
     MIRROR,  # send every point of slot 0 to its image in `numbers`, behind which are `a` registers that hold points
-) = range(19)
+) = range(18)
 
 
 @kernel
@@ -97,8 +96,6 @@ def search(program: Any, arena: Any, nodes: Any, capacity: int, iterations: int,
 def about_position(question: int, program: Any, arena: Any, rng: Any, a: int, b: int) -> int:
     """Questions about the position in slot 0, up to DEAL_UNSEEN."""
     position = slot(program, arena, 0)
-    if question == IS_CHANCE:
-        return 1 if turns.chance_moves(program, position) else 0
     if question == WEIGHT:
         return chance.weight(program, position, a)
     if question == NUMBER_OF:

@@ -14,7 +14,7 @@ from dashboard.cli.failures import UsageError
 from dashboard.cli.parser import Parser, database_argument, whole
 from dashboard.games.library import FILES_VARIABLE
 from dashboard.stored import DB_VARIABLE
-from search.run.game_workers import load_machine
+from search.run.workers.game_workers import load_machine
 from search.store.database import open_reader
 
 HOST = "127.0.0.1"

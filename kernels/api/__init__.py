@@ -10,7 +10,7 @@ from kernels.api.lookahead import TriesCounter
 from kernels.api.result import Playouts, SearchResult, merged
 from kernels.api.solving import WON, Answer, MeanSolver, Mirror, Solver, remembers
 from kernels.api.state import NOISE, GameState, perft, playouts
-from kernels.build import ensure_built
+from kernels.build import ensure_all_built, ensure_built
 from kernels.compiling.jit import COMPILED
 from kernels.isa.ply import KINDS, Ply, seen
 from kernels.isa.program import COLOURS, NONE, WORDS, Program
@@ -20,5 +20,5 @@ from kernels.solver.transposition import LIMIT
 __all__ = [
     "COLOURS", "COMPILED", "KINDS", "LIMIT", "NOISE", "NONE", "PLAIN", "STRONG", "WON", "WORDS",
     "Answer", "GameState", "MeanSolver", "Mirror", "Playouts", "Ply", "Program", "SearchResult", "Solver",
-    "TriesCounter", "ensure_built", "merged", "perft", "playouts", "remembers", "seen",
+    "TriesCounter", "ensure_all_built", "ensure_built", "merged", "perft", "playouts", "remembers", "seen",
 ]  # fmt: skip

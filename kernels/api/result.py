@@ -8,6 +8,7 @@ import numpy.typing as npt
 
 from kernels.isa import program as isa
 from kernels.isa.ply import seen
+from kernels.players.tree import ROOT, Tree
 
 P = TypeVar("P")
 """What a ply is given as: the machine's integer, or a text."""
@@ -56,6 +57,34 @@ class Playouts(NamedTuple):
     def unfinished(self) -> int:
         """Games stopped by the turn cap."""
         return int(self.totals[-2])
+
+
+def result_of(tree: Tree, best: int, players: int) -> SearchResult[int]:
+    """What the tree of a search shows; ``best``: the best child of its root, or NONE."""
+    plies = {k: int(tree.ply[k]) for k in range(tree.first[0], tree.first[0] + max(tree.count[0], 0))}
+    return SearchResult(
+        ply=int(tree.ply[best]) if best != isa.NONE else isa.NONE,
+        values=_values(tree, players),
+        visits={ply: int(tree.visits[child]) for child, ply in plies.items()},
+        means={ply: _mean(tree, child) for child, ply in plies.items()},
+        proved=frozenset(ply for child, ply in plies.items() if tree.proof[child] != isa.NONE),
+    )
+
+
+def _values(tree: Tree, players: int) -> tuple[float, ...]:
+    """Each player's mean reward, or the result if that is proved."""
+    winner = int(tree.proof[ROOT])
+    if winner > isa.NONE:
+        return tuple(float(player == winner) for player in range(players))
+    total = max(int(tree.visits[ROOT]), 1)
+    return tuple(float(value) / total for value in tree.rewards[players : 2 * players])
+
+
+def _mean(tree: Tree, child: int) -> float:
+    """The mover's mean reward after a child of the root, or its result if that is proved."""
+    if tree.proof[child] != isa.NONE:
+        return float(tree.proof[child] == tree.seat[ROOT])
+    return float(tree.value[child]) / max(int(tree.visits[child]), 1)
 
 
 def merged(searches: Sequence[SearchResult[int]], legal: Sequence[int]) -> SearchResult[int]:

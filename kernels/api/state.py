@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kernels import entry_points
-from kernels.api.result import Playouts, SearchResult, merged
+from kernels.api.result import Playouts, SearchResult, merged, result_of
 from kernels.board.bits import WORD
 from kernels.board.position import Arena, machine_ready, new_arena
 from kernels.build import ensure_built
@@ -44,7 +44,6 @@ class GameState:
         self._tree: Tree | None = None
         self._stopped = False
         self._legal_count = UNLISTED
-        self._is_chance: bool | None = None
         self._told: dict[int, Ply] = {}
         self.registers: npt.NDArray[np.int64] = self.arena.registers[: int(self.program.ints[isa.REGISTERS])]
         """The position's registers."""
@@ -77,7 +76,6 @@ class GameState:
     def _change(self, question: int, *details: int, **memory: Any) -> None:
         """Ask for another position in slot 0, in which other plies are legal."""
         self._legal_count = self._ask(question, *details, **memory)
-        self._is_chance = None
 
     def _ask(self, question: int, *details: int, **memory: Any) -> int:
         """Ask the machine about the position in slot 0."""
@@ -118,7 +116,6 @@ class GameState:
     def restore(self, snapshot: Snapshot) -> None:
         """Go back to an earlier position."""
         saved, self._legal_count = snapshot
-        self._is_chance = None
         for array, old in zip(self.arena, saved, strict=True):
             array[:] = old
 
@@ -139,10 +136,10 @@ class GameState:
     @property
     def chance_to_move(self) -> bool:
         """True if chance makes the next ply; a pass for want of balls is the player's."""
-        if self._is_chance is None:
-            passing = self.legal_count == 1 and self.arena.plies[0] == PASS_PLY
-            self._is_chance = not (self.finished or passing) and bool(self._ask(entry_points.IS_CHANCE))
-        return self._is_chance
+        ints, step = self.program.ints, int(self.registers[isa.STEP])
+        if not ints[int(ints[isa.STEPS_AT]) + isa.STEP_SIZE * step + isa.STEP_CHANCE] or self.finished:
+            return False
+        return not (self.legal_count == 1 and self.arena.plies[0] == PASS_PLY)
 
     @property
     def probabilities(self) -> list[float]:
@@ -238,24 +235,32 @@ class GameState:
         finally:
             self.restore(truth)
 
+    def best_ply(self, iterations: int, seed: int, settings: Sequence[float] = STRONG) -> int:
+        """The ply that `search` finds best, for those who ask for nothing else: what is found is not listed."""
+        if self.program.secret:
+            return self.search(iterations, seed, settings).ply
+        tree, best = self._grow_tree(iterations, seed, settings)
+        return int(tree.ply[best]) if best != isa.NONE else isa.NONE
+
     def search(self, iterations: int, seed: int, settings: Sequence[float] = STRONG) -> SearchResult[int]:
         """UCT with a budget of iterations, from fresh trees.
 
         Where something is hidden from the player, the budget is shared by trees that each begin with a guess of it.
         """
         if not self.program.secret:
-            return self._search(iterations, seed, settings)
+            return result_of(*self._grow_tree(iterations, seed, settings), self.players)
         guesses = math.isqrt(iterations)
         searches = []
         for guess in range(seed, seed + guesses):
             with self._guess(guess):
-                searches.append(self._search(-(-iterations // guesses), guess, settings))
+                tree, best = self._grow_tree(-(-iterations // guesses), guess, settings)
+                searches.append(result_of(tree, best, self.players))
             if self._stopped:
                 break
         return merged(searches, self.legal)
 
-    def _search(self, iterations: int, seed: int, settings: Sequence[float]) -> SearchResult[int]:
-        """UCT from the position as it is."""
+    def _grow_tree(self, iterations: int, seed: int, settings: Sequence[float]) -> tuple[Tree, int]:
+        """The tree of UCT from the position as it is, and the best child of its root, or NONE."""
         capacity = min(NODES_PER_ITERATION * iterations, MOST_NODES) + 2 * int(self.program.ints[isa.MOST_PLIES])
         if self._tree is None or len(self._tree.ply) < capacity:
             self._tree = new_tree(capacity, self.players)
@@ -264,16 +269,9 @@ class GameState:
         details = (capacity, 1 if self._stopped else iterations, seed)
         best = self._ask(entry_points.SEARCH, *details, nodes=tree, words=self._rng)
         if best == isa.NONE and self._stopped and not self.finished:  # it was stopped before its first iteration
-            return self._search(1, seed, settings)
+            return self._grow_tree(1, seed, settings)
         self._legal_count = UNLISTED
-        plies = {k: int(tree.ply[k]) for k in range(tree.first[0], tree.first[0] + max(tree.count[0], 0))}
-        return SearchResult(
-            ply=int(tree.ply[best]) if best != isa.NONE else isa.NONE,
-            values=self._values(tree),
-            visits={ply: int(tree.visits[child]) for child, ply in plies.items()},
-            means={ply: self._mean(tree, child) for child, ply in plies.items()},
-            proved=frozenset(ply for child, ply in plies.items() if tree.proof[child] != isa.NONE),
-        )
+        return tree, best
 
     def stop(self) -> None:
         """End a search under way in another thread with what it has found so far; a later one ends at once, too.
@@ -283,20 +281,6 @@ class GameState:
         self._stopped = True
         if self._tree is not None:
             self._tree.proof[ROOT] = STOPPED
-
-    def _values(self, tree: Tree) -> tuple[float, ...]:
-        """Each player's mean reward, or the result if that is proved."""
-        winner = int(tree.proof[ROOT])
-        if winner > isa.NONE:
-            return tuple(float(player == winner) for player in range(self.players))
-        total = max(int(tree.visits[ROOT]), 1)
-        return tuple(float(value) / total for value in tree.rewards[self.players : 2 * self.players])
-
-    def _mean(self, tree: Tree, child: int) -> float:
-        """The mover's mean reward after a child of the root, or its result if that is proved."""
-        if tree.proof[child] != isa.NONE:
-            return float(tree.proof[child] == tree.seat[ROOT])
-        return float(tree.value[child]) / max(int(tree.visits[child]), 1)
 
     @property
     def scores(self) -> list[int] | None:

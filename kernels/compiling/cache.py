@@ -101,6 +101,16 @@ def alone(name: str) -> Iterator[None]:
         yield
 
 
+def note_kept(name: str) -> None:
+    """Note that what is called ``name`` is compiled and kept."""
+    (cache_folder() / f"{name}.done").touch()
+
+
+def is_kept(name: str) -> bool:
+    """True if what is called ``name`` was compiled and kept."""
+    return (cache_folder() / f"{name}.done").exists()
+
+
 def remove_old() -> None:
     """Remove what was compiled from other sources and not used for long."""
     here, before = cache_folder(), time.time() - DAYS * 24 * 3600

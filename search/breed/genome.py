@@ -20,7 +20,7 @@ from ludeme.text.building import build
 from ludeme.text.tree import read
 from search.breed.redundancy import is_redundant, joins_its_kind
 from search.breed.trees import depth, sites, with_field
-from search.breed.usage import LEFT_OUT, documented, fill_chance, usage, word_weight
+from search.breed.usage import LEFT_OUT, documented, fill_chance, word_weight
 from search.breed.validity import DEPTH_MOST, is_valid, without_unused_score
 
 SECTION_ROOM = 6
@@ -252,13 +252,6 @@ def _catalogue_parts(left_out: frozenset[str]) -> dict[tuple[str, str], list[tup
         for site in sites(game):
             found.setdefault((site.owner.word, site.parameter.name), {})[site.ludeme] = depth(site.ludeme)
     return {place: [(deep, ludeme) for ludeme, deep in parts.items()] for place, parts in found.items()}
-
-
-def load_statistics() -> None:
-    """Read the documented games now, once in a process, so that what is counted later does not depend on when."""
-    usage()
-    _catalogue_parts(LEFT_OUT.get())
-    _least_depths()
 
 
 def _pick(rng: random.Random, weights: dict[Any, float]) -> Any:

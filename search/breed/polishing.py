@@ -16,7 +16,6 @@ from ludeme.text.spelling import spell
 from search.breed.changes import changes
 from search.breed.names import short_key
 from search.breed.operators import Offspring
-from search.breed.selection import CALLS_MOST, call_limit
 from search.breed.shortening import shortened
 from search.breed.trees import part_at, sites, with_value
 from search.breed.validity import is_valid
@@ -29,17 +28,13 @@ def polished(task: tuple[str, str], most: int, known: frozenset[str] = frozenset
     """Changes of a game, given by its text and the name of a random stream that orders the steps.
 
     Of them and of games without one of its rules there are ``most`` each, at most; none has rules whose key is known.
-
-    Raises:
-        WorkLimitError: making them takes too many calls.
     """
     text, stream = task
     game, rng = parse_game(text), random.Random(stream)
     # The pie rule does not change the key, so it must stay allowed.
     known -= {short_key(game)}
-    with call_limit(CALLS_MOST):
-        shorter = _chosen(game, _shorter(game, rng), most, known=known)
-        changed = _chosen(game, _changes(game, rng), most, known=known)
+    shorter = _chosen(game, _shorter(game, rng), most, known=known)
+    changed = _chosen(game, _changes(game, rng), most, known=known)
     return [Offspring(new, label, POLISHED) for new, label in (shorter | changed).items()]
 
 

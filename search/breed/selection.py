@@ -3,13 +3,9 @@
 Random games, mutation and crossover are ours (`genome`, `operators`); the choice of parents is DEAP's. DEAP draws from
 the global generator of `random`, so that one is seeded from the generator of the offspring for each choice, and then
 put back: offspring follow from the seed of the run.
-
-Making a game is limited by a count of function calls instead of seconds, which hardly differs between machines; caches
-make a repeated step cheaper.
 """
 
 import random
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -21,7 +17,7 @@ from deap import base, tools
 from ludeme import Game, parse_game, print_game
 from search.breed.archive import Elite
 from search.breed.distance import NEAR, are_near
-from search.breed.genome import load_statistics, random_game
+from search.breed.genome import random_game
 from search.breed.names import short_key
 from search.breed.operators import CROSSOVERS, JOINED, RANDOM, UNCHANGED, USUAL, Offspring, crossover, mutate
 from search.breed.usage import counted_without
@@ -38,8 +34,6 @@ TRIES, TRIES_FOR_TRAITS = 8, 64
 GRAFTED = 0.8
 """Where traits are required, so many tries give a part of a parent that has them to any other parent. Few of these
 succeed, but without them all games would be children of the few that have the traits."""
-CALLS_MOST = 20_000_000
-"""Functions entered and left in making one game: more than ten times what the costliest of many took."""
 TEXT_MOST = 100_000
 """Characters of a game."""
 
@@ -66,31 +60,8 @@ class Requirements:
 NOTHING_REQUIRED = Requirements()
 
 
-class WorkLimitError(BaseException):
-    """Work has reached its limit. Not an `Exception`, so that no handler on the way takes it for a fault of its own."""
-
-
-@contextmanager
-def call_limit(most: int) -> Iterator[None]:
-    """Let the block enter and leave so many functions.
-
-    Raises:
-        WorkLimitError: it would take more. A loop without calls is not counted.
-    """
-    left = most
-
-    def count(_frame: Any, _event: str, _argument: Any) -> None:
-        nonlocal left
-        left -= 1
-        if left < 0:
-            raise WorkLimitError(f"more than {most} steps")
-
-    before = sys.getprofile()
-    sys.setprofile(count)
-    try:
-        yield
-    finally:
-        sys.setprofile(before)
+class TooLongError(ValueError):
+    """The text of a new game is too long."""
 
 
 def toolbox() -> base.Toolbox:
@@ -122,7 +93,7 @@ class Breeder:
         """One new game; it follows from the breeder and from the name of its random stream alone.
 
         Raises:
-            WorkLimitError: making it takes too many calls, or its text is too long.
+            TooLongError: its text is too long.
             Exception: any at all; a ludeme may fail in a combination that nobody has tried.
         """
         box, rng = toolbox(), random.Random(stream)
@@ -172,18 +143,15 @@ def first_new(make: Callable[[], Offspring], required: Requirements) -> Offsprin
         required: what it must be.
 
     Raises:
-        WorkLimitError: making it takes too many calls, or its text is too long.
+        TooLongError: its text is too long.
     """
     with counted_without(required.left_out):
-        load_statistics()
-        with call_limit(CALLS_MOST):
-            for _ in range(TRIES_FOR_TRAITS if required.traits else TRIES):
-                offspring = make()
-                if offspring.label != UNCHANGED and required.met_by(offspring.game):
-                    break
-            length = len(print_game(offspring.game))
-    if length > TEXT_MOST:
-        raise WorkLimitError(f"a text of {length} characters")
+        for _ in range(TRIES_FOR_TRAITS if required.traits else TRIES):
+            offspring = make()
+            if offspring.label != UNCHANGED and required.met_by(offspring.game):
+                break
+    if (length := len(print_game(offspring.game))) > TEXT_MOST:
+        raise TooLongError(f"a text of {length} characters")
     return offspring
 
 

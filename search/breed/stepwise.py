@@ -48,7 +48,7 @@ def drawn(branch: Branch, required: Requirements = NOTHING_REQUIRED) -> Offsprin
     """A game of a branch that is what is required; it follows from the branch alone.
 
     Raises:
-        WorkLimitError: drawing it takes too many calls, or its text is too long.
+        TooLongError: its text is too long.
         Exception: any at all; a ludeme may fail in a combination that nobody has tried.
     """
     rng = random.Random(branch.stream)

@@ -46,7 +46,8 @@ class Budget:
         duels: games of each level against random and against greedy.
         ladder: UCT iterations, each twice the one before; the first of them play sensibly.
         ladder_games: games of each step.
-        strong: UCT iterations of players stronger than those, who decide at the end what a search has found.
+        strong: UCT iterations of players stronger than those, who decide at the end what a search has found; in a
+            costly game fewer, by the square root of its cost.
         strong_games: self-play games of theirs; 0 for none.
         doubtful_games: so many more if these look unfair (`GameStudy.strong`).
         sharp_games: games of the sharp player against them, at most; 0 for none.
@@ -116,9 +117,10 @@ class Budget:
         return replace(self, strong=STRONGEST * self.strong, strong_games=3 * self.games // 4)
 
     def scaled(self, effort: float) -> Self:
-        """The budget for a game of that effort: fewer games where plies are many and costly."""
+        """The budget for a game of that effort: where plies are many and costly, fewer games, less strong players."""
         share = min(1.0, self.effort / max(effort, 1.0))
-        return self._fewer(share, Budget.SCALED)._fewer(math.sqrt(share), Budget.NEEDED)
+        strong = max(min(self.strong, self.high), round(self.strong * math.sqrt(share)))
+        return replace(self, strong=strong)._fewer(share, Budget.SCALED)._fewer(math.sqrt(share), Budget.NEEDED)
 
     def _fewer(self, share: float, names: tuple[str, ...]) -> Self:
         """The budget with that share of the games of these names, but never less than a few."""

@@ -12,7 +12,8 @@
 
 `screen` does the first three and takes the signature, `assess` the rest, so that whoever runs the pipeline can drop
 duplicates in between. Everything follows from (text, seed, budget): no clock, no state; but who calls may give up after
-a time (`search.run.workers`). Games that are costly to play are played less often, by a rule that looks at counts only.
+a time (`search.run.workers.processes`). Games that are costly to play are played less often, by a rule that looks at
+counts only.
 """
 
 import math

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from search.metrics.definition import Estimate, mean_of_games, metric
-from search.metrics.statistics import FloatArray, bootstrap, mean
+from search.metrics.statistics import bootstrap, mean
 from search.play.records import Record, turn_count
 
 
@@ -38,10 +38,10 @@ def spread(records: Sequence[Record]) -> LengthSpread:
     return LengthSpread(*np.quantile([turn_count(record) for record in records], [0, 0.25, 0.5, 0.75, 1]).tolist())
 
 
-def turns_by(statistic: Callable[[FloatArray], Any], records: Sequence[Record]) -> Estimate:
-    """A statistic of the turns per game, such as their median, with its bootstrap interval."""
-    turns = sorted(turn_count(record) for record in records)
-    return bootstrap(turns, lambda sample: float(statistic(np.asarray(sample, dtype=np.float64))), (0.0, math.inf))
+def turns_by(statistic: Callable[..., Any], records: Sequence[Record]) -> Estimate:
+    """A statistic of the turns per game, such as numpy's median, with its bootstrap interval."""
+    turns = sorted(float(turn_count(record)) for record in records)
+    return bootstrap(turns, partial(statistic, axis=-1), (0.0, math.inf))
 
 
 of_turns = partial(metric, group="descriptor", range=(0.0, math.inf))
@@ -62,7 +62,7 @@ def duration_shortest(records: Sequence[Record]) -> Estimate:
 @of_turns(title="Duration, deviation", source="Piette et al. 2021")
 def duration_deviation(records: Sequence[Record]) -> Estimate:
     """Standard deviation of the turns per game."""
-    return turns_by(lambda turns: np.std(turns, ddof=1) if len(turns) > 1 else 0.0, records)
+    return turns_by(partial(np.std, ddof=min(1, len(records) - 1)), records)
 
 
 PREFERRED = 20.0

@@ -54,10 +54,11 @@ def opening_entropy(records: Sequence[Record]) -> Estimate:
     The number found cannot exceed the number of games and is too low when games are few.
     """
     # Sorted, so that the fixed resamples do not depend on the order of the games.
-    return bootstrap(sorted(record.opening for record in records if record.opening), _effective)
+    openings = sorted(record.opening for record in records if record.opening)
+    return bootstrap(openings, lambda samples: [_effective(sample.tolist()) for sample in samples])
 
 
-def _effective(plies: Sequence[object]) -> float:
+def _effective(plies: Sequence[str]) -> float:
     """The exponential of the entropy of the texts' distribution."""
     parts = [count / len(plies) for count in Counter(plies).values()]
     return math.exp(-math.fsum(part * math.log(part) for part in parts))

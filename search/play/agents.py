@@ -64,7 +64,7 @@ def choose_packed(state: GameState, level: str, seed: int) -> int:
         return state.greedy_ply(seed)
     if level == "shallow":
         return state.shallow_ply(seed)
-    return state.search(iterations_of(level), seed, SEARCHING[level.partition(":")[0]]).ply
+    return state.best_ply(iterations_of(level), seed, SEARCHING[level.partition(":")[0]])
 
 
 class Entrant:

@@ -7,13 +7,8 @@ known_games      what is known before a game is made, and how near a new one is 
 surrogate        a guess at what new games are worth, learnt from finished ones; chooses which are played
 competition      who gets a cell of the archive, after how many measurements
 run_state        the state of a run between two batches
-summary          how a run ended
-status           what a search tells while it goes on
-search_bar       how much of a search is done, and how much time is left
-pool             what a search asks of its workers, and the order of results
-workers          a pool of processes in which a failing task fails alone
-cluster          the same for a Dask cluster
-game_workers     workers with the machine loaded
+progress         what a search tells of itself, while it goes on and at its end
+workers          the processes that do the tasks, here or on a cluster
 evaluation_rows  evaluations as rows of the store
 founders         the games of the catalogue, measured once and kept
 verdicts         what evaluations say of games, beside the documented ones

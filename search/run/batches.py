@@ -29,10 +29,10 @@ from search.run.founders import stored_founders
 from search.run.known_games import KnownGames
 from search.run.methods.breeding import Evolution
 from search.run.methods.method import BredGame, Method
-from search.run.pool import Pool
+from search.run.progress.search_bar import SILENT, Reporter
 from search.run.run_state import FitnessSample, RunState
-from search.run.search_bar import SILENT, Reporter
 from search.run.surrogate import MOST_LESSONS, Candidate, Lesson, Surrogate, features, teaches
+from search.run.workers.pool import Pool
 from search.store import rows
 
 BATCH = 96

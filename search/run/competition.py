@@ -13,7 +13,7 @@ that held it before.
 Source: after Flageolat and Cully 2023, "Uncertain Quality-Diversity: evaluation methodology and new methods".
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -28,9 +28,9 @@ from search.metrics import Estimate
 from search.metrics.gates import UNEVEN
 from search.play.agents import mixed
 from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, with_fitness
-from search.run.pool import Pool
+from search.run.progress.search_bar import SILENT, Reporter
 from search.run.run_state import FitnessSample, RunState, pooled
-from search.run.search_bar import SILENT, Reporter
+from search.run.workers.pool import Pool
 from search.store import rows
 
 SAMPLES_MOST = 2
@@ -50,9 +50,15 @@ CONFIRMED = 12
 """How many of the best are measured anew at the end, with strong players."""
 DECIDED = 6
 """How many of the best that stand then are measured with the strongest players, too."""
+TOGETHER = 2
+"""So many at least of those that are left are measured at once, so that no worker waits."""
 MARGIN = 1.05
 """A game made by polishing must be so many times as good as the game that it was made from; a shorter one may be so
 many times less good: among equals the shorter is better, and to the measurement these are equals."""
+
+
+Sampling = tuple[Cell, Elite, Budget]
+"""A game that has a place, or wants one, and the budget that it is measured with."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +78,8 @@ class Competition:
     """Decides about the cells of one run; all measurements after the first are taken here.
 
     Args:
-        seconds: what measuring games took, by id. Dear games are begun first; nothing else depends on it.
+        seconds: what measuring games took, by id. Dear games are begun first, those that strong players play before
+            all; nothing else depends on it.
         reporter: is told of each measurement, and of those that come beside those of new games.
     """
 
@@ -102,10 +109,10 @@ class Competition:
         while left := [found for found in map(self._best, _by_cell(challenges)) if found]:
             unsure = {elite.game: (cell, elite) for best in left for cell, elite in self._unsure(best)}
             if unsure:
-                self._expected_sample(batch, list(unsure.values()), self.budget)
+                self._expected_sample(batch, _with(unsure.values(), self.budget))
                 continue
             if unproven := [(one.cell, one.elite) for one in left if self._must_be_proven(one)]:
-                self._expected_sample(batch, unproven, self.budget.proving)
+                self._expected_sample(batch, _with(unproven, self.budget.proving))
                 continue
             for best in sorted(left, key=lambda one: self.worth(one.elite.game).value, reverse=True):
                 if self._surpasses(best):  # still: one that was better, and is near, may have got a cell since
@@ -181,10 +188,10 @@ class Competition:
 
     def measure_again(self, batch: rows.Batch) -> None:
         """Measure the best found games with strong players who have not played them, then those measured only once."""
-        unproven = [pair for pair in self._found() if not self._is_proven(pair[1].game)]
-        self._expected_sample(batch, unproven[:PROVEN], self.budget.proving)
+        unproven = [pair for pair in self._found() if not self._is_proven(pair[1].game)][:PROVEN]
         once = [pair for pair in self._found() if len(self.state.samples[pair[1].game]) < SAMPLES_MOST]
-        self._expected_sample(batch, once[:AGAIN], self.budget)
+        others = [pair for pair in once if pair not in unproven][:AGAIN]
+        self._expected_sample(batch, _with(unproven, self.budget.proving) + _with(others, self.budget))
         self._give_back(batch)
 
     def forget(self) -> None:
@@ -203,16 +210,17 @@ class Competition:
         best, wanted = self._found()[: CONFIRMED if most is None else most], DECIDED if most is None else 0
         self._forget_first(batch, {elite.game for _, elite in best})
         self.reporter.expect(len(best) + wanted)
-        self._sample(batch, best, CONFIRMED_STAGE, budget=self.budget.confirming, anew=True)
+        self._sample(batch, _with(best, self.budget.confirming), CONFIRMED_STAGE, anew=True)
         back = self._give_back(batch)
         self.reporter.expect(len(back) - wanted)
-        self._sample(batch, back, CONFIRMED_STAGE, budget=self.budget.confirming, anew=True)
+        self._sample(batch, _with(back, self.budget.confirming), CONFIRMED_STAGE, anew=True)
         best += back
         decided = set[str]()
-        while (left := self._ranked(best)[:wanted]) and left[0][1].game not in decided:
-            left = [pair for pair in left if pair[1].game not in decided]
+        while (ranked := self._ranked(best)) and wanted and ranked[0][1].game not in decided:
+            among = sum(elite.game not in decided for _, elite in ranked[:wanted])
+            left = [pair for pair in ranked if pair[1].game not in decided][: max(among, TOGETHER)]
             self.reporter.expect(len(left))
-            self._sample(batch, left, CONFIRMED_STAGE, budget=self.budget.deciding)
+            self._sample(batch, _with(left, self.budget.deciding), CONFIRMED_STAGE)
             decided |= {elite.game for _, elite in left}
 
     def _ranked(self, games: Sequence[tuple[Cell, Elite]]) -> list[tuple[Cell, Elite]]:
@@ -228,7 +236,7 @@ class Competition:
         others = [pair for pair in self._found() if pair[1].game not in confirmed]
         lucky = [pair for pair in others if not any(one.number for one in self.state.samples[pair[1].game])]
         self.reporter.expect(len(lucky))
-        self._sample(batch, lucky, AGAIN_STAGE, budget=self.budget)
+        self._sample(batch, _with(lucky, self.budget), AGAIN_STAGE)
         for cell, elite in self._standing(others):
             self.state.samples[elite.game] = [one for one in self.state.samples[elite.game] if one.number]
             self._revalue(batch, cell, elite)
@@ -239,8 +247,9 @@ class Competition:
         ``stage``: what to call one that is lost.
         """
         found: dict[int, Evaluation] = {}
-        by_cost = sorted(enumerate(tasks), key=lambda one: -self.seconds.get(one[1][0], 0.0))
-        for k, outcome in self.workers.map_unordered(assess, ((k, task) for k, (_, task) in by_cost)):
+        costs = [(-task.budget.strong_games, -self.seconds.get(game, 0.0), k) for k, (game, task) in enumerate(tasks)]
+        ordered = ((k, tasks[k][1]) for *_, k in sorted(costs))
+        for k, outcome in self.workers.map_unordered(assess, ordered):
             found[k] = evaluation_of(outcome, stage)
             self.seconds[tasks[k][0]] = found[k].seconds
             if stage == ASSESS_STAGE:
@@ -254,32 +263,25 @@ class Competition:
         cells = {elite.game: cell for cell, elite in self.state.archive}
         return [(cells[elite.game], elite) for elite in self.state.archive.best(rows.FOUND)]
 
-    def _expected_sample(self, batch: rows.Batch, games: Sequence[tuple[Cell, Elite]], budget: Budget) -> None:
+    def _expected_sample(self, batch: rows.Batch, games: Sequence[Sampling]) -> None:
         """Measure games once more during a run, and tell the reporter before."""
         self.reporter.expect(len(games))
         self.reporter.stage("playing the best again", len(games))
-        self._sample(batch, games, AGAIN_STAGE, budget=budget)
+        self._sample(batch, games, AGAIN_STAGE)
 
-    def _sample(
-        self,
-        batch: rows.Batch,
-        games: Sequence[tuple[Cell, Elite]],
-        stage: str,
-        *,
-        budget: Budget,
-        anew: bool = False,
-    ) -> None:
-        """Measure games once more; ``anew``: nothing before counts."""
-        numbers = [self.state.samples[elite.game][-1].number + 1 for _, elite in games]
+    def _sample(self, batch: rows.Batch, games: Sequence[Sampling], stage: str, *, anew: bool = False) -> None:
+        """Measure games once more, each with its budget; ``anew``: nothing before counts."""
+        numbers = [self.state.samples[elite.game][-1].number + 1 for _, elite, _ in games]
         if anew:
-            self.state.samples |= {elite.game: [] for _, elite in games}
+            self.state.samples |= {elite.game: [] for _, elite, _ in games}
         tasks = [
             (elite.game, Task(elite.text, self.seed_of(elite.game, number), budget, again=True))
-            for (_, elite), number in zip(games, numbers, strict=True)
+            for (_, elite, budget), number in zip(games, numbers, strict=True)
         ]
-        for pair, number, found in zip(games, numbers, self.measured(tasks, stage), strict=True):
+        measured = self.measured(tasks, stage)
+        for (cell, elite, budget), number, found in zip(games, numbers, measured, strict=True):
             strong = bool(budget.strong_games)
-            self._sampled(batch, *pair, number=number, found=replace(found, stage=stage), strong=strong)
+            self._sampled(batch, cell, elite, number=number, found=replace(found, stage=stage), strong=strong)
 
     def _sampled(
         self, batch: rows.Batch, cell: Cell, elite: Elite, *, number: int, found: Evaluation, strong: bool
@@ -309,6 +311,11 @@ class Competition:
         else:
             elites[cell] = replace(elite, fitness=value)
         batch.elites.append(rows.EliteRow(cell, elite.game, value))
+
+
+def _with(games: Iterable[tuple[Cell, Elite]], budget: Budget) -> list[Sampling]:
+    """Games to be measured with one budget."""
+    return [(cell, elite, budget) for cell, elite in games]
 
 
 _near = lru_cache(maxsize=1 << 16)(are_near)

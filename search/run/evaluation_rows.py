@@ -8,7 +8,7 @@ from search.breed.trees import size
 from search.measure.evaluate import Evaluation
 from search.metrics import Estimate
 from search.play.records import turn_count
-from search.run.pool import TaskResult
+from search.run.workers.pool import TaskResult
 from search.store import rows
 
 

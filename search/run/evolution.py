@@ -28,15 +28,15 @@ from search.play.traits import PLAYERS, TRAITS
 from search.run.batches import BATCH, Batches, is_last, size_of
 from search.run.evaluation_rows import EvaluationRows, game_row
 from search.run.founders import founder, stored_founders, usual_founders
-from search.run.game_workers import game_workers
 from search.run.known_games import KnownGames
 from search.run.methods import METHODS, USUAL_METHOD
-from search.run.pool import Pool
+from search.run.progress.search_bar import CONFIRMED_WEIGHT, FOUNDER_WEIGHT, POLISHED_WEIGHT, SearchBar
+from search.run.progress.status import RunStatus
+from search.run.progress.summary import RunSummary, summary_of
 from search.run.run_state import RunState
-from search.run.search_bar import CONFIRMED_WEIGHT, FOUNDER_WEIGHT, POLISHED_WEIGHT, SearchBar
-from search.run.status import RunStatus
-from search.run.summary import RunSummary, summary_of
 from search.run.survey import SURVEY
+from search.run.workers.game_workers import game_workers
+from search.run.workers.pool import Pool
 from search.store import rows
 from search.store.database import Writer, open_writer
 from search.store.errors import DAMAGED, StoreError

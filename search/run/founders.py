@@ -21,7 +21,7 @@ from search.measure.evaluate import Evaluation, Task, evaluate
 from search.plain import plain
 from search.play.agents import mixed
 from search.run.evaluation_rows import EvaluationRows, evaluation_of, evaluation_rows
-from search.run.game_workers import on_all_cores
+from search.run.workers.game_workers import on_all_cores
 from search.store import rows
 
 FILE = "founders.json"

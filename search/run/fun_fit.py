@@ -18,7 +18,7 @@ import catalog
 from kernels.api import NOISE
 from search.measure.worth import fun
 from search.metrics.statistics import FloatArray, RidgeModel
-from search.run.game_workers import on_all_cores
+from search.run.workers.game_workers import on_all_cores
 
 RIDGE = 1.0
 """The penalty on squared coefficients of standardised terms."""

@@ -28,8 +28,8 @@ from search.measure.worth.likeness import likenesses
 from search.metrics import Estimate, Measurement, all_metrics, measure, measurements
 from search.play.agents import mixed
 from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, game_row
-from search.run.game_workers import game_workers
-from search.run.pool import Pool
+from search.run.workers.game_workers import game_workers
+from search.run.workers.pool import Pool
 from search.solve.proof import stated_proof
 from search.store import rows
 from search.store.database import Writer, open_writer

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from search.run.evolution import TASK_SECONDS, Engine, RunConfig, check, stored_config, study_run
-from search.run.game_workers import game_workers
 from search.run.methods import METHODS
+from search.run.workers.game_workers import game_workers
 from search.store import rows
 from search.store.database import Reader, open_writer
 from search.store.errors import StoreError

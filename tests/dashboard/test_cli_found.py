@@ -11,7 +11,7 @@ from dashboard.writing.file_words import OPERATORS, changes, done
 from search.breed.operators import CROSSOVERS, MUTATIONS, RANDOM
 from search.breed.polishing import POLISHED
 from search.breed.stepwise import OPERATOR as STEP_BY_STEP
-from search.run.summary import FoundGame, RunSummary
+from search.run.progress.summary import FoundGame, RunSummary
 from search.store.database import open_writer
 from search.store.rows import ACCEPTED, Batch, EvaluationRow
 from tests.dashboard.stores import small_store

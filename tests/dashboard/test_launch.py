@@ -17,7 +17,7 @@ import catalog
 from dashboard.cli import main
 from dashboard.cli.launch import HOST, command
 from ludeme import compile_game
-from search.run.game_workers import WIDTHS
+from search.run.workers.game_workers import WIDTHS
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = [sys.executable, "-c", "import sys; from dashboard.cli import main; sys.exit(main())", "dashboard"]

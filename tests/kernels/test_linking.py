@@ -4,11 +4,13 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from kernels.api import COMPILED
+from kernels import build
+from kernels.api import COMPILED, ensure_built
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
 ROOT = Path(__file__).resolve().parents[2]
@@ -101,6 +103,34 @@ def test_another_checkout_compiles_nothing(tmp_path):
     shutil.copytree(ROOT / "kernels", tmp_path / "kernels", ignore=shutil.ignore_patterns("__pycache__"))
     there = f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n{LOADS}"
     assert said(there) == "1 0\n"
+
+
+def test_a_helper_ends_with_the_process_that_wants_it(tmp_path):
+    """Whoever compiles for another process stops once that has closed the pipe, as its death does; nothing is kept."""
+    helper = subprocess.Popen(
+        [sys.executable, "-m", "kernels.build", "1"],
+        cwd=ROOT,
+        env=os.environ | {"SYNTHETIC_GAMES_CACHE": str(tmp_path)},
+        stdin=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+    while not (begun := list(tmp_path.rglob("*.lock"))) and helper.poll() is None:
+        time.sleep(0.05)
+    assert begun
+    helper.communicate(timeout=60)
+    assert helper.returncode == 1 and not list(tmp_path.rglob("*.done"))
+
+
+def test_what_is_compiled_needs_no_helper(monkeypatch):
+    """Widths that this process has loaded, or that are kept, start no other process."""
+    ensure_built(1)
+    monkeypatch.setattr(build, "is_kept", lambda name: name == "width-4")
+    monkeypatch.setattr(build, "ensure_built", lambda width: None)
+    monkeypatch.setattr(subprocess, "Popen", None)
+    monkeypatch.setattr(build.os, "cpu_count", lambda: 2)
+    build.ensure_all_built((1, 4))
+    with pytest.raises(TypeError):
+        build.ensure_all_built((1, 2, 3))
 
 
 def test_a_cache_that_cannot_be_written_is_replaced(tmp_path):

@@ -294,7 +294,7 @@ def test_a_guess_is_forgotten_whatever_happens(monkeypatch):
         assert any(not np.array_equal(now, then) for now, then in zip(state.arena, before, strict=True))
         raise MemoryError
 
-    monkeypatch.setattr(state, "_search", fail)
+    monkeypatch.setattr(state, "_grow_tree", fail)
     with pytest.raises(MemoryError):
         state.search(16, seed=0)
     assert all(np.array_equal(now, then) for now, then in zip(state.arena, before, strict=True))

@@ -8,7 +8,7 @@ import pytest
 
 import catalog
 from ludeme import Game, print_game, rule_sheet
-from search.breed.genome import load_statistics, random_game
+from search.breed.genome import random_game
 from search.breed.operators import mutate
 
 DRAWN = 50
@@ -39,7 +39,6 @@ SLIPS = {
 @functools.cache
 def games() -> dict[str, Game]:
     """The documented games, games drawn at random, and mutants of documented games, with what to call them."""
-    load_statistics()
     documented = {name: catalog.load(name).game for name in catalog.ids()}
     drawn = {f"random {seed}": random_game(random.Random(seed)) for seed in range(DRAWN)}
     rng = random.Random(0)

@@ -6,7 +6,7 @@ import pickle
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from search.run.pool import Pool, Queue, TaskAttempt, TaskResult
+from search.run.workers.pool import Pool, Queue, TaskAttempt, TaskResult
 
 
 class Inline(Pool):

@@ -1,29 +1,27 @@
 """Breeding: a fault loses one offspring only, and the same random stream makes the same offspring."""
 
 import pickle
-import sys
-from contextlib import suppress
 from dataclasses import replace
 
 import pytest
 
 import catalog
 from ludeme import parse_game, print_game
-from search.breed import genome, selection, usage
+from search.breed import selection
 from search.breed.archive import Elite
 from search.breed.distance import NEAR, rules_distance
 from search.breed.names import short_key
 from search.breed.operators import mutate
-from search.breed.selection import Breeder, Requirements, WorkLimitError, call_limit
+from search.breed.selection import Breeder, Requirements, TooLongError
 from search.measure.budget import TINY
 from search.measure.evaluate import Evaluation
 from search.play.traits import TRAITS, has_traits, traits_of
 from search.run import known_games
 from search.run.batches import Batches
-from search.run.pool import TaskResult
+from search.run.progress.search_bar import Reporter
 from search.run.run_state import RunState
-from search.run.search_bar import Reporter
-from search.run.workers import _perform
+from search.run.workers.pool import TaskResult
+from search.run.workers.processes import _perform
 from search.store import rows
 
 SPLINE = catalog.load("spline").game
@@ -45,12 +43,6 @@ class Here:
         for key, task in tasks:
             performed, content = _perform(pickle.dumps(function), pickle.dumps(task), 300.0)
             yield key, TaskResult(pickle.loads(content)) if performed else TaskResult(None, "raised", content)
-
-
-def endless(game, rng, shares):
-    """An operator that never comes back."""
-    while True:
-        rng.random()
 
 
 def deep(game, rng, shares):
@@ -81,7 +73,6 @@ def bred(monkeypatch, faulty):
         return (faulty if len(calls) % 4 == 0 else mutate)(game, rng, shares)
 
     monkeypatch.setattr(selection, "mutate", sometimes)
-    monkeypatch.setattr(selection, "CALLS_MOST", 2_000_000)
     monkeypatch.setattr(known_games, "screen", refused)
     state = RunState(founders=[(one.game, one.text, one.fitness) for one in PARENTS])
     reporter, lost = Reporter(), []
@@ -90,7 +81,7 @@ def bred(monkeypatch, faulty):
     return [row.name for row in stored.games], lost
 
 
-@pytest.mark.parametrize("faulty", [endless, deep, *map(raising, (IndexError("x"), MemoryError(), SystemExit(3)))])
+@pytest.mark.parametrize("faulty", [deep, *map(raising, (IndexError("x"), MemoryError(), SystemExit(3)))])
 def test_a_fault_costs_one_offspring(monkeypatch, faulty):
     """With a fault planted in an operator some offspring are lost with a reason, all others are stored."""
     names, lost = bred(monkeypatch, faulty)
@@ -120,36 +111,11 @@ def test_offspring_of_known_games_leave_their_kin():
     assert shares[0] > 0.5 > shares[1]
 
 
-def test_the_first_offspring_takes_no_more_calls_than_a_later_one(monkeypatch):
-    """What a process reads once is not counted: the dearest of some children are borne within the same bound."""
-    for lesson in (usage._usage, genome._catalogue_parts, genome._least_depths):
-        lesson.cache_clear()
-    monkeypatch.setattr(selection, "CALLS_MOST", 600_000)
-    finds = [replace(one, distance=0.5) for one in PARENTS]
-    assert all(Breeder(finds).offspring(str(k)).game for k in range(5))
-
-
 def test_offspring_have_a_bounded_text(monkeypatch):
     """What cannot be told in so many characters is given up."""
     monkeypatch.setattr(selection, "TEXT_MOST", 100)
-    with pytest.raises(WorkLimitError, match="characters"):
+    with pytest.raises(TooLongError, match="characters"):
         Breeder(PARENTS).offspring("1")
-
-
-def test_steps_are_counted_not_timed():
-    """A block may enter and leave so many functions; the count is exact, and nothing on the way can swallow its end."""
-
-    def step():
-        pass
-
-    with call_limit(2 * 10 + 10):
-        for _ in range(10):
-            step()
-    with pytest.raises(WorkLimitError), call_limit(20):
-        while True:
-            with suppress(Exception):
-                step()
-    assert sys.getprofile() is None
 
 
 def test_offspring_have_the_traits_that_are_wanted():

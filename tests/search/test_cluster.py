@@ -13,9 +13,9 @@ import pytest
 
 from dashboard.cli.failures import UsageError
 from dashboard.cli.searching.evolve import _engine
-from search.run import cluster as dask_cluster
-from search.run.cluster import Cluster, DifferentSourcesError
-from search.run.pool import NoWorkerError, TaskResult
+from search.run.workers import cluster as dask_cluster
+from search.run.workers.cluster import Cluster, DifferentSourcesError
+from search.run.workers.pool import NoWorkerError, TaskResult
 from tests.search import worker_tasks
 from tests.search.test_workers import PATIENCE, ROOT, descendants, gone, wait_until
 
@@ -91,7 +91,7 @@ def test_what_is_missing_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) 
 
 HANGING_SEARCH = """
 import sys
-from search.run.cluster import Cluster
+from search.run.workers.cluster import Cluster
 from tests.search.worker_tasks import report_and_hang
 if __name__ == "__main__":
     try:

@@ -11,8 +11,8 @@ from search.measure.budget import STRONGER, STRONGEST, TINY
 from search.measure.evaluate import Evaluation
 from search.metrics import Estimate
 from search.run.competition import AGAIN, MARGIN, SAMPLES_MOST, Challenge, Competition
-from search.run.pool import TaskResult
 from search.run.run_state import FitnessSample, RunState, pooled
+from search.run.workers.pool import TaskResult
 from search.store import rows
 
 TEXT = print_game(catalog.load("spline").game)

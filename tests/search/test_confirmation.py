@@ -11,8 +11,8 @@ from search.measure.game_study import GameStudy
 from search.measure.screening import Rejection
 from search.metrics.definition import Estimate
 from search.run.batches import Batches
-from search.run.pool import TaskResult
 from search.run.run_state import FitnessSample, RunState
+from search.run.workers.pool import TaskResult
 from search.store import rows
 from search.store.database import open_reader, open_writer
 

@@ -15,9 +15,9 @@ from search.run.batches import Batches
 from search.run.evaluation_rows import game_row
 from search.run.evolution import RunConfig, run
 from search.run.known_games import KnownGames, found_games
-from search.run.pool import TaskResult
 from search.run.run_state import RunState
 from search.run.surrogate import Lesson, features
+from search.run.workers.pool import TaskResult
 from search.store import rows
 from search.store.database import open_writer
 

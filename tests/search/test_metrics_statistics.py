@@ -45,7 +45,7 @@ def test_mean_interval_by_hand():
 
 def test_one_game_says_nothing_of_the_spread():
     """A mean or bootstrap of one number has the whole span as interval."""
-    for estimate in (mean([0.3], (0, 1)), bootstrap([0.3], lambda s: s[0], (0, 1))):
+    for estimate in (mean([0.3], (0, 1)), bootstrap([0.3], lambda rows: rows[:, 0], (0, 1))):
         assert (estimate.value, estimate.low, estimate.high, estimate.n) == (0.3, 0, 1, 1)
 
 
@@ -79,6 +79,6 @@ def test_intervals_hold_the_truth_as_often_as_they_say():
 def test_bootstrap_repeats_itself_and_holds_the_mean():
     """The same sample gives the same interval, near the t interval of the mean."""
     sample = np.random.default_rng(2).normal(0, 1, 100).tolist()
-    first, second = (bootstrap(sample, lambda s: float(np.mean(s))) for _ in range(2))
+    first, second = (bootstrap(sample, lambda rows: np.mean(rows, axis=1)) for _ in range(2))
     assert first == second
     assert pytest.approx((mean(sample).low, mean(sample).high), abs=0.05) == (first.low, first.high)

@@ -21,10 +21,10 @@ from search.breed.archive import Elite
 from search.metrics import Estimate
 from search.play.session import Session
 from search.run.batches import BATCH, Batches, is_last, size_of
-from search.run.cluster import Cluster
 from search.run.evolution import RunConfig, _Run, run
+from search.run.progress.status import RunStatus
 from search.run.run_state import RunState
-from search.run.status import RunStatus
+from search.run.workers.cluster import Cluster
 from search.store import rows
 from search.store.database import open_reader, open_writer
 from search.store.errors import StoreError

@@ -3,7 +3,7 @@
 import pytest
 
 from search.breed.archive import Elite
-from search.run.search_bar import SearchBar, news
+from search.run.progress.search_bar import SearchBar, news
 from search.store.rows import FOUND
 
 

@@ -12,8 +12,8 @@ from search.metrics import Estimate
 from search.metrics.gates import FAIR, UNEVEN
 from search.run.batches import Batches
 from search.run.competition import PROVEN, Challenge, Competition
-from search.run.pool import TaskResult
 from search.run.run_state import FitnessSample, RunState
+from search.run.workers.pool import TaskResult
 from search.store import rows
 from tests.search.made import made
 from tests.search.test_breeding import Here

@@ -14,9 +14,9 @@ from search.measure.game_study import GameStudy
 from search.measure.trimming import LEAST, Trial, Trimming, shorter_games
 from search.play.selfplay import play_records
 from search.run.batches import Batches
-from search.run.pool import TaskResult
+from search.run.progress.search_bar import Reporter
 from search.run.run_state import RunState
-from search.run.search_bar import Reporter
+from search.run.workers.pool import TaskResult
 from tests.search.test_removal import FRAME, LINE
 
 NEVER = "(when (played 50) draw)"

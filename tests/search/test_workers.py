@@ -17,11 +17,11 @@ from kernels import build
 from kernels.api import COMPILED
 from ludeme.lowering.tables import words_for
 from search.breed.validity import POINTS
-from search.run import pool
-from search.run import workers as pools
-from search.run.game_workers import MEMORY_MOST, WIDTHS, game_workers
-from search.run.pool import NoWorkerError, TaskResult
-from search.run.workers import Workers, forkserver
+from search.run.workers import pool
+from search.run.workers import processes as pools
+from search.run.workers.game_workers import MEMORY_MOST, WIDTHS, game_workers
+from search.run.workers.pool import NoWorkerError, TaskResult
+from search.run.workers.processes import Workers, forkserver
 from tests.search import worker_tasks
 
 ROOT = Path(__file__).parents[2]
@@ -218,7 +218,7 @@ def test_senseless_numbers_are_refused(count: int, timeout: float) -> None:
 
 HANGING_SEARCH = """
 import sys
-from search.run.workers import Workers
+from search.run.workers.processes import Workers
 from tests.search.worker_tasks import report_and_hang
 if __name__ == "__main__":
     try:
@@ -265,7 +265,7 @@ def test_ctrl_c_ends_everything_quietly(hanging: tuple[subprocess.Popen[str], se
 def test_ctrl_c_never_reaches_the_clean_process() -> None:
     """SIGINT is blocked in the process that forks the workers from its first moment, also while it imports."""
     code = (
-        "from search.run.workers import Workers, forkserver\n"
+        "from search.run.workers.processes import Workers, forkserver\n"
         "with Workers(1, 1.0): print(open(f'/proc/{forkserver._forkserver._forkserver_pid}/status').read())"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -24,12 +24,12 @@ from ludeme.sheet.page import wrapped
 from search.breed.archive import AXES
 from search.measure.text import counted
 from search.play.traits import TRAITS
-from search.run.cluster import Cluster
 from search.run.evolution import Engine, RunConfig
 from search.run.evolution import run as evolve
-from search.run.game_workers import game_workers
-from search.run.pool import Pool
-from search.run.summary import FoundGame, RunSummary
+from search.run.progress.summary import FoundGame, RunSummary
+from search.run.workers.cluster import Cluster
+from search.run.workers.game_workers import game_workers
+from search.run.workers.pool import Pool
 from search.store.database import Reader
 from search.store.rows import FINISHED
 from search.text_table import table

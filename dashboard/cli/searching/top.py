@@ -13,7 +13,7 @@ from search.breed.archive import GameKind
 from search.breed.distance import NEAR
 from search.measure.text import number
 from search.metrics import Estimate
-from search.run.summary import FoundGame
+from search.run.progress.summary import FoundGame
 from search.run.verdicts import DISTANCE, fitness_meaning
 from search.store.database import Reader
 from search.store.errors import NO_RUN, StoreError

@@ -74,7 +74,8 @@ class OneOf(JoinedConditions, word="or"):
         clauses = [part.english() for part in parts]
         if others := wording.or_the_same(clauses):
             return f"{clauses[0]}, {others}"
-        if any(isinstance(part, Both) or ", " in text for part, text in zip(parts, clauses, strict=True)):
+        plain = [re.sub(r" \([^()]*\)", "", clause) for clause in clauses]
+        if any(isinstance(part, Both) or ", " in text for part, text in zip(parts, plain, strict=True)):
             return ", or ".join(clauses)
         return listed(wording.sharing_subject(clauses))
 

@@ -7,6 +7,7 @@ asked: all games of Spline could be games of Spry, which also lets balls move, b
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from kernels.api import GameState, Program
 from ludeme import Game, compile_game
@@ -31,13 +32,17 @@ def nearest_in_play(game: Game, others: Sequence[tuple[str, Game]]) -> tuple[str
     None if that is `NEAR` or more with every other game.
     """
     there = {name: replace(other, board=game.board) for name, other in others}
-    programs = {name: program for name, other in there.items() if (program := compiled(other))}
+    programs = {name: program for name, other in there.items() if (program := _program(other))}
     found = []
     for name, count in _differing(game, programs).items():
         back = _differing(there[name], {name: compile_game(game)})
         found += [(count + more, name) for more in back.values() if count + more < MOST]
     nearest = min(found, default=None)
     return nearest and (nearest[1], nearest[0] / (2 * GAMES))
+
+
+_program = lru_cache(maxsize=1 << 10)(compiled)
+"""The known games are compiled once for each board."""
 
 
 def _differing(game: Game, others: Mapping[str, Program]) -> dict[str, int]:

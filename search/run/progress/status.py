@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from search.measure.text import counted
 from search.metrics import Estimate
+from search.run.progress.search_bar import Reporter, SearchBar, news
+from search.run.progress.summary import new_accepted
 from search.run.run_state import RunState
-from search.run.search_bar import Reporter, SearchBar, news
-from search.run.summary import new_accepted
 from search.store import rows
 
 

@@ -23,9 +23,9 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from search.run.game_workers import load_machine, prepared_workers
-from search.run.pool import NoWorkerError, Pool, Queue, TaskAttempt, TaskResult
-from search.run.workers import Workers, called, ctrl_c_waits, pickled
+from search.run.workers.game_workers import load_machine, prepared_workers
+from search.run.workers.pool import NoWorkerError, Pool, Queue, TaskAttempt, TaskResult
+from search.run.workers.processes import Workers, called, ctrl_c_waits, pickled
 
 CONNECT_SECONDS = 10.0
 """Seconds to reach a scheduler."""
@@ -152,7 +152,7 @@ def _suspects(queue: Queue, sent: dict[Any, TaskAttempt]) -> bool:
 @cache
 def sources() -> str:
     """A hash of all that results follow from: sources and data of the program, version of Python and of libraries."""
-    root = Path(__file__).parents[2]
+    root = Path(__file__).parents[3]
     digest = sha256(repr([sys.version_info[:2], *map(version, LIBRARIES)]).encode())
     for package in PACKAGES:
         for path in sorted((root / package).rglob("*")):

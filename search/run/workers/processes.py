@@ -42,7 +42,7 @@ from multiprocess import forkserver, resource_tracker
 from multiprocess.reduction import ForkingPickler  # dill's: it knows lambdas and closures too
 from pebble import CONSTS, ProcessExpired, ProcessPool
 
-from search.run.pool import NoWorkerError, Pool, Queue, TaskAttempt, TaskResult
+from search.run.workers.pool import NoWorkerError, Pool, Queue, TaskAttempt, TaskResult
 
 STARTS_MAX = 8
 """A worker that cannot be started is tried again so often."""

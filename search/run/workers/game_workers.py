@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator, Sequence
 
 from tqdm import tqdm
 
-from kernels.api import ensure_built
+from kernels.api import ensure_all_built
 from ludeme.lowering.tables import words_for
-from search.run.pool import Argument, Key, TaskResult, Value
-from search.run.workers import Workers
+from search.run.workers.pool import Argument, Key, TaskResult, Value
+from search.run.workers.processes import Workers
 
 MEMORY_MOST = 4 << 30
 """Bytes of data of one worker; a search of games takes a tenth of it."""
@@ -53,5 +53,4 @@ def prepare_worker() -> None:
 
 def load_machine() -> None:
     """Load the machine for every width, or compile it."""
-    for width in WIDTHS:
-        ensure_built(width)
+    ensure_all_built(WIDTHS)

@@ -11,7 +11,7 @@ READY  := $(VENV)/.ready
 
 # The main job: a few minutes on two cores. `make search SEARCH="--hours 8 --population 600"` for a real one.
 DB     ?= runs/search.duckdb
-SEARCH ?= --population 96 --generations 4 --workers 2 --seed 1
+SEARCH ?= --population 84 --generations 4 --workers 2 --seed 1
 
 # What `make bench` measures, and for how many seconds each.
 BENCH_GAMES   ?= spline spline-plus spargo spaiji

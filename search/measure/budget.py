@@ -107,8 +107,8 @@ class Budget:
     def confirming(self) -> Self:
         """This budget with games of stronger players, half as many as usual ones play, and a longer look for a win."""
         return replace(
-            self, strong=STRONGER * self.strong, strong_games=self.games // 2, doubtful_games=self.games,
-            sharp_games=3 * self.games // 2, forced_nodes=LONGER * self.forced_nodes,
+            self, strong=STRONGER * self.strong, strong_games=self.games // 2, doubtful_games=self.games // 2,
+            sharp_games=self.games, forced_nodes=LONGER * self.forced_nodes,
         )  # fmt: skip
 
     @property

@@ -159,7 +159,7 @@ def _figures(run: RunRow, progress: Any) -> None:
             "QD score": f"{last.qd_score:.2f}",
             "Best fitness": f"{last.best:.3f}",
         }
-    with st.container(horizontal=True, gap="large", key="figures"):
+    with st.container(horizontal=True, gap="medium", key="figures"):
         for label, value in values.items():
             st.metric(label, value, width="content", help=FIGURES[label])
 

@@ -8,6 +8,8 @@ from ludeme.english.counting import listed, number_word
 
 ARTICLES = {"a", "an", "any", "one", "two", "three", "four", "your"}
 """Words with which a noun phrase begins: a verb that is said only once ends before them."""
+SIDES = re.compile(r"the \w+ side with the \w+ side")
+"""What is joined with what; of other places one could not see, after "or", where a pair begins."""
 LONG = 35
 """So many words fit into one sentence."""
 WORTHWHILE = 8
@@ -190,8 +192,9 @@ def sharing_subject(clauses: Sequence[str]) -> list[str]:
         return [clauses[0], *(clause.removeprefix(start) for clause in clauses[1:])]
     for verb in (" is ", " joins ", " has "):
         subjects = {clause.partition(verb)[0] for clause in clauses}
-        if len(subjects) == 1 and all(verb in clause for clause in clauses):
-            return [clauses[0], *(clause.partition(verb)[2] for clause in clauses[1:])]
+        rests = [clause.partition(verb)[2] for clause in clauses]
+        if len(subjects) == 1 and all(rests) and (verb != " joins " or all(map(SIDES.fullmatch, rests))):
+            return [clauses[0], *rests[1:]]
     return list(clauses)
 
 

@@ -87,13 +87,6 @@ def test_the_goal_says_what_to_have(score, most, fewest):
         assert aim.endswith(" score") == ("\nYour score is " in goal)
 
 
-def test_a_condition_of_several_ways_to_join():
-    """The group is told once."""
-    ends = "(win (or (connected own (edge west) (edge east)) (connected own (edge north) (edge south))))"
-    ways = "one of your groups joins the west side with the east side or the north side with the south side."
-    assert ways in told(end=ends)["Goal"]
-
-
 def test_a_player_has_what_ends_the_game():
     """What ends the game is the mover's, whoever completed it, any player's, or, as a full board is, nobody's."""
     mine, anyones = "(when (line own spanning) (most score))", "(when (any-player (line own spanning)) (most score))"

@@ -55,6 +55,16 @@ def test_a_verb_is_said_once():
     assert wording.sharing_verb(["add a ball", "pass"]) == ["add a ball", "pass"]
 
 
+@pytest.mark.parametrize("contact", ["", " touching"])
+def test_a_group_that_joins_either_pair_of_sides_is_named_once(contact):
+    """Two pairs of sides are one sentence, whatever contact counts; pairs of other places are told each by itself."""
+    sides = f"(connected own (edge west) (edge east){contact}) (connected own (edge north) (edge south){contact})"
+    goal = told(end=f"(win (or {sides}))")
+    assert "joins the west side with the east side or the north side with the south side." in goal.replace("\n", " ")
+    places = f"(connected own (edge west) interior{contact}) (connected own ground (edge south){contact})"
+    assert told(end=f"(win (or {places}))").count("one of your groups") >= 2
+
+
 def test_the_same_for_another_colour():
     """Long phrases that differ in one word, wherever it stands, are not repeated; short ones are, and others."""
     long = "the size of the largest connected group of {0} balls, or of {0} balls"

@@ -74,10 +74,12 @@ class OneOf(JoinedConditions, word="or"):
         clauses = [part.english() for part in parts]
         if others := wording.or_the_same(clauses):
             return f"{clauses[0]}, {others}"
-        plain = [re.sub(r" \([^()]*\)", "", clause) for clause in clauses]
-        if any(isinstance(part, Both) or ", " in text for part, text in zip(parts, plain, strict=True)):
+        shared = wording.sharing_subject(clauses)
+        # A remark in brackets keeps clauses apart no more than none, if they share what it stands in.
+        bare = [re.sub(r" \([^()]*\)", "", clause) for clause in clauses] if shared != clauses else clauses
+        if any(isinstance(part, Both) or ", " in text for part, text in zip(parts, bare, strict=True)):
             return ", or ".join(clauses)
-        return listed(wording.sharing_subject(clauses))
+        return listed(shared)
 
 
 class Not(Condition, word="not"):

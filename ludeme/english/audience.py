@@ -29,6 +29,7 @@ TOLD_TO = {
         ("all players", "both players"),
         ("All players", "Both players"),
         ("those in the colours of the other players", "the opponent's balls"),
+        (" A line of them may mix these colours.", ""),
         SETTLED,
         (", if among the tied; if still tied, the game is a draw", ""),
         (", if among the tied", ""),

@@ -210,6 +210,9 @@ def test_what_an_opponent_has_just_done():
     enemy = "(or (add own) (take enemy))"
     assert "Enemy balls are the opponent's balls." in told(enemy)["Terms"]
     assert "in the colours of the other players." in told(enemy, players=THREE)["Terms"]
+    line = "(win (line enemy spanning))"
+    mixed = ["mix these colours" in told("(add own)", end=line, **many)["Terms"] for many in ({}, {"players": THREE})]
+    assert mixed == [False, True]
 
 
 def test_who_has_fewer_wins_a_tie():

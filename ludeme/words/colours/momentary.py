@@ -11,7 +11,7 @@ from ludeme.english.counting import listed, number_word
 from ludeme.errors import GameError
 from ludeme.families import Colour, Region
 from ludeme.lowering.assembler import Code
-from ludeme.words.colours.colours import Black, Either, Named, Red, White
+from ludeme.words.colours.colours import Black, Either, Named, Own, Red, White
 
 ALL = 0b111
 JUMP = ("that ball and the ball jumped over", "both the ball that jumped and the one jumped over")
@@ -90,6 +90,8 @@ class OtherThan(OfTheMoment, word="other-than"):
     def trait(self) -> str:
         if self.colours == (Same(),):
             return "of another colour"
+        if self.colours == (Own(),):
+            return "not of your colour"
         if same := [part for colour in self.colours if isinstance(colour, OtherThan) for part in colour.colours]:
             rest = [_likeness(colour) for colour in self.colours if not isinstance(colour, OtherThan)]
             other = f" but a different one from {listed(rest, 'and')}" if rest else ""

@@ -19,6 +19,7 @@ from ludeme.geometry import bits
 from ludeme.sheet.simpler import named
 from ludeme.sheet.writer import end_told
 from ludeme.words.conditions.figures import Connected, LineFormed
+from ludeme.words.endings.outcomes import GoOn, Wins
 from ludeme.words.endings.rules import AtOnce, Decided, When
 from ludeme.words.numbers.counts import Constant, NumberIf
 from ludeme.words.numbers.groups import Groups
@@ -35,22 +36,40 @@ def deciding_rule(session: Session) -> End | None:
     """The end rule that decided a finished game; None if it ended without one, or if that cannot be told.
 
     The rules are asked in their order. So the game is replayed with the first rule alone, then with the first two, and
-    so on, until it ends after the same ply with the same result. Of a condition that names several ways, the first
-    that is enough is kept.
+    so on, until it ends after the same ply with the same result; rules to play on always hold. Of a condition that
+    names several ways, the first that is enough is kept.
     """
     if not session.finished or session.result is None or session.game.end is None:
         return None
-    ends = session.game.end.ends
-    drawn = not any(session.result)
-    for count, end in enumerate(ends, 1):
-        if not (end.plays_on or (drawn and _makes_a_winner(end))) and _ends_alike(ends[:count], session):
-            return next((way for way in _ways(end) if _ends_alike((*ends[: count - 1], way), session)), end)
+    for at, end in enumerate(session.game.end.ends):
+        if not end.plays_on and _decides(session, at, end):
+            return next((way for way in _ways(end) if _decides(session, at, way)), end)
     return None
 
 
-def _makes_a_winner(end: End) -> bool:
-    """True of a rule that no drawn game ends by."""
-    return isinstance(end.inner, Decided)
+def _decides(session: Session, at: int, end: End) -> bool:
+    """Whether a finished game ends alike with an end rule in its place, and none asked after it.
+
+    A draw may have come by itself, of a full board or of passes. Then it comes, too, if all were to win by the rule.
+    """
+    ends = session.game.end.ends
+    after = tuple(other for other in ends[at + 1 :] if other.plays_on)
+    if not _ends_alike((*ends[:at], end, *after), session):
+        return False
+    if any(session.result or ()):
+        return True
+    won = _won_by_all(end)
+    return won is not None and not _ends_alike((*ends[:at], won, *after), session)
+
+
+def _won_by_all(end: End) -> End | None:
+    """An end rule by which all would win; None of one by which no game is drawn."""
+    if isinstance(end, AtOnce):
+        inner = _won_by_all(end.end)
+        return None if inner is None else replace(end, end=inner)
+    if not isinstance(end, When) or isinstance(end.outcome, GoOn):
+        return None
+    return replace(end, outcome=Wins(player="all"))
 
 
 def _ways(end: End) -> list[End]:

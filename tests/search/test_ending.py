@@ -81,6 +81,20 @@ def test_a_rule_that_plays_on_decides_nothing():
     assert any(told) and not any("goes on" in text for text in told)
 
 
+def test_a_draw_that_comes_by_itself_is_decided_by_no_rule():
+    """Two passes end a game as a draw; a rule on fifty turns, or on a full board, has nothing to do with it."""
+    for rule in ("(when (played 50) draw)", "(when full (most score))"):
+        assert not deciding_text(Session(parse_game(TEXT.replace("(when all-passed (most score))", rule)), PASSES))
+    draw = TEXT.replace("(when all-passed (most score))", "(when all-passed draw)")
+    assert "both players pass" in deciding_text(Session(parse_game(draw), PASSES))
+
+
+def test_a_rule_is_found_though_another_plays_on():
+    """Where passes do not end a game, a line after them still decides it, wherever the rule on passes is written."""
+    text = TEXT.replace("(when all-passed (most score))", "(play-on all-passed)")
+    assert "You win by" in deciding_text(Session(parse_game(text), ["pass", "pass", *LINE]))
+
+
 CHAIN = """(game chain (pyramid 3) (players White Black) (turn (add own))
   (end (win (connected own (edge west) (edge east))) (when full draw)))"""
 

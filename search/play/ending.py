@@ -47,6 +47,12 @@ def deciding_rule(session: Session) -> End | None:
     return None
 
 
+def end_ways(game: Game) -> list[End]:
+    """All end rules that can decide a game, once for each of the conditions of which one is enough."""
+    ends = game.end.ends if game.end else ()
+    return [way for end in ends if not end.plays_on for way in _ways(end) or [end]]
+
+
 def _decides(session: Session, at: int, end: End) -> bool:
     """Whether a finished game ends alike with an end rule in its place, and none asked after it.
 

@@ -15,6 +15,7 @@ from search.play.symmetry import board_symmetries
 from search.report.compare import difference, is_significant
 from search.report.decisions import choices_over_time
 from search.report.drama import winners_way
+from search.report.endings import EXHAUSTED, STOPPED, Endings
 from search.report.lengths import Lengths
 from search.report.mirror import symmetry_name
 from search.report.openings import Openings, TriedOpening, keeping, value_told
@@ -25,7 +26,7 @@ from search.report.results import Results, tallied
 from search.report.sample import Sample, chosen
 from tests.search.made import made
 from tests.search.reports import ending, exactly, file_of, planted, study_of
-from tests.search.test_planted_games import ONE, TEXTS
+from tests.search.test_planted_games import ONE, TEXTS, TWO
 
 
 def test_lengths_of_made_games():
@@ -40,6 +41,40 @@ def test_lengths_of_made_games():
     assert "uct:4" in found.text() and "5.0 (" in found.text()
     desk.equals = {"uct:8": tuple(made((1, -1), 4) for _ in range(3))}
     assert Lengths.of(desk).gist() == "Every game has 4 turns."
+
+
+def test_endings_of_made_games():
+    """Of four games of the strong two end by a line, one by passes, one never; of the weak one does, by passes.
+
+    The rule on a full board ends none, and is told all the same.
+    """
+    ends = "(win (line own spanning)) (when (or all-passed full) (most (count (balls own))))"
+    desk = study_of(file_of(TWO.format("", "(or (add own) pass)", ends)))
+    line = made((1, -1), plies=("Wa1", "Ba5", "Wc1", "Bc5", "We1"))
+    passes, stopped = made((1, -1), plies=("Wa1", "pass", "pass")), made(None, plies=("Wa1", "pass"))
+    desk.equals = {"uct:4": (passes,), "uct:8": (passes, line, stopped, line)}
+    found = Endings.of(desk)
+    assert [(way.told.split(".")[0], *way.games.values()) for way in found.ways] == [
+        ("You win by forming a flat line of your balls spanning a level", 0, 2),
+        ("The game ends when both players pass in succession", 1, 1),
+        (STOPPED.removesuffix("."), 0, 1),
+        ("The game ends when every point is filled", 0, 0),
+    ]
+    assert [way.share["uct:8"] for way in found.ways] == [share(count, 4) for count in (2, 1, 1, 0)]
+    assert found.gist() == (
+        "Most often, in 50 % (15 to 85), a game ends so: You win by forming a flat line of your balls spanning a level."
+    )
+    assert "games (uct:8)" in found.text() and "50 % (15 to 85)" in found.text()
+    desk.equals = {"uct:8": (line, line)}
+    assert Endings.of(desk).gist().startswith("Every game ends so: You win by")
+
+
+def test_a_draw_of_passes_is_no_rules_doing():
+    """Two passes draw a game whose only rule asks for a line."""
+    desk = study_of(file_of(TWO.format("", "(or (add own) pass)", "(win (line own spanning))")))
+    desk.equals = {"uct:8": (made((0, 0), plies=("pass", "pass")),)}
+    first = Endings.of(desk).ways[0]
+    assert (first.ludeme, first.told, first.games) == ("", EXHAUSTED, {"uct:8": 1})
 
 
 def test_results_name_the_better_seat():

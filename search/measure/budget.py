@@ -141,7 +141,7 @@ class ReportBudget(Budget):
         equals: games between equals that are only played, beside those that are looked at.
         ablation: games of each kind played without each rule.
         repairs: games played under each changed rule.
-        endings: games whose last plies are solved.
+        solved_games: games whose last plies are solved.
         puzzles: shown at most.
         similar: nearest documented games shown.
         effort_fast: in a game costlier than that the players think less.
@@ -152,7 +152,7 @@ class ReportBudget(Budget):
     equals: int = 120
     ablation: int = 48
     repairs: int = 120
-    endings: int = 24
+    solved_games: int = 24
     puzzles: int = 4
     similar: int = 5
     effort_fast: float = math.inf
@@ -243,17 +243,17 @@ EVALUATIONS = {
 REPORTS = {
     "tiny": _of_report(
         TINY, probe=3, games=4, ladder=(2, 4), ladder_games=2, copier_games=1, proof=2_000,
-        opening_games=6, openings=3, equals=2, ablation=2, repairs=4, endings=2, puzzles=2, similar=3,
+        opening_games=6, openings=3, equals=2, ablation=2, repairs=4, solved_games=2, puzzles=2, similar=3,
     ),
     "quick": _of_report(
         CLOSE, probe=12, games=16, ladder_games=20, ladder=(25, 50, 100), copier_games=4, replays=20, trace=50,
-        proof=20_000, opening_games=40, openings=12, equals=40, ablation=8, repairs=16, endings=6, puzzles=3,
+        proof=20_000, opening_games=40, openings=12, equals=40, ablation=8, repairs=16, solved_games=6, puzzles=3,
         similar=4, effort_fast=6_000,
     ),
     "standard": _of_report(CLOSE),
     "thorough": _of_report(
         CLOSE, low=200, high=800, trace=400, games=100, ladder=(50, 100, 200, 400), ladder_games=60, proof=4_000_000,
-        opening_games=960, openings=48, equals=240, ablation=96, repairs=240, endings=60, puzzles=6, similar=6,
+        opening_games=960, openings=48, equals=240, ablation=96, repairs=240, solved_games=60, puzzles=6, similar=6,
     ),
 }  # fmt: skip
 """Budgets of `ludeme report` by name."""

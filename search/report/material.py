@@ -35,7 +35,7 @@ class LeftOut(Exception):
 
 
 @dataclass(frozen=True)
-class Ending:
+class SolvedPosition:
     """A solved position of a played game.
 
     Args:
@@ -71,11 +71,11 @@ class Ending:
         return 0.5 * (1 + self.result)
 
 
-def _ending(number: int, record: Record, k: int, *, solution: Solution) -> Ending:
+def _solved_position(number: int, record: Record, k: int, *, solution: Solution) -> SolvedPosition:
     """What is known about the position before ply k, counted from 0."""
     begins = k == 0 or record.turns[k] != record.turns[k - 1]
     believed = record.values[record.turns[k]][record.movers[k]] if record.values and begins else None
-    return Ending(
+    return SolvedPosition(
         number, record.plies[:k], record.movers[k], solution.result or 0, solution.plies,
         tuple(solution.best or ()), record.branching[k], record.plies[k], believed,
     )  # fmt: skip
@@ -123,7 +123,7 @@ class ReportStudy(game_study.GameStudy[ReportBudget]):
         return {level: self.copied(level) for level in self.levels}
 
     @cached_property
-    def endings(self) -> tuple[Ending, ...]:
+    def solved(self) -> tuple[SolvedPosition, ...]:
         """The solved positions of some games of the self-play, those nearest to the end first.
 
         Raises:
@@ -135,8 +135,8 @@ class ReportStudy(game_study.GameStudy[ReportBudget]):
         nodes = self.budget.proof
         try:
             return tuple(
-                _ending(number, record, k, solution=solution)
-                for number, record in ended[: self.budget.endings]
+                _solved_position(number, record, k, solution=solution)
+                for number, record in ended[: self.budget.solved_games]
                 for k, solution in proof.solved_from_the_end(self.game, record, most=DEEPEST, nodes=nodes)
             )
         except Unsolvable as fault:

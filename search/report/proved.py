@@ -15,7 +15,7 @@ from search.metrics.statistics import mean, share
 from search.play.records import Proof
 from search.play.session import Session
 from search.report.content import Alert, Comparison, Item, Table, text_of
-from search.report.material import Ending, LeftOut, ReportStudy
+from search.report.material import LeftOut, ReportStudy, SolvedPosition
 from search.report.openings import Openings, TriedOpening, value_told
 from search.report.part import Part
 
@@ -50,15 +50,15 @@ class Truth(Part, title="Estimate and truth", doing="holding estimates against p
     def of(cls, study: ReportStudy) -> Self:
         found = _start(study)
         try:
-            endings = study.endings
+            positions = study.solved
         except LeftOut:
-            endings = ()
+            positions = ()
             if not found:
                 raise
-        if not found and not endings:
+        if not found and not positions:
             raise LeftOut("nothing could be proved within the budget")
-        wrong = (*wrong_openings(study), *wrong_searches(study, endings))
-        return cls(_value(study), tuple(found), len(endings), *search_accuracy(endings), wrong)
+        wrong = (*wrong_openings(study), *wrong_searches(study, positions))
+        return cls(_value(study), tuple(found), len(positions), *search_accuracy(positions), wrong)
 
     @property
     def contradictions(self) -> tuple[str, ...]:
@@ -113,28 +113,28 @@ def _table(rows: Sequence[FactCheck]) -> Table:
     return Table(HEAD, [row.cells for row in rows])
 
 
-def search_accuracy(endings: Sequence[Ending]) -> tuple[Estimate, Estimate, Estimate]:
+def search_accuracy(positions: Sequence[SolvedPosition]) -> tuple[Estimate, Estimate, Estimate]:
     """How often the search was on the right side, how far off it was, and how often the result was kept."""
-    believed = [(ending.truth, ending.believed) for ending in endings if ending.believed is not None]
+    believed = [(one.truth, one.believed) for one in positions if one.believed is not None]
     sides = [(true > 0.5) == (value > 0.5) for true, value in believed if true != 0.5]
     errors = [abs(true - value) for true, value in believed]
-    risky = [ending.kept for ending in endings if len(ending.best) < ending.legal]
+    risky = [one.kept for one in positions if len(one.best) < one.legal]
     return share(sum(sides), len(sides)), mean(errors, (0.0, 1.0)), share(sum(risky), len(risky))
 
 
-def wrong_searches(study: ReportStudy, endings: Sequence[Ending]) -> tuple[str, ...]:
+def wrong_searches(study: ReportStudy, positions: Sequence[SolvedPosition]) -> tuple[str, ...]:
     """The positions in which the search was surely wrong, the worst first."""
-    off = [(abs(e.truth - e.believed), e) for e in endings if e.believed is not None]
+    off = [(abs(e.truth - e.believed), e) for e in positions if e.believed is not None]
     off = sorted((pair for pair in off if pair[0] > 1 - SURE), key=lambda pair: -pair[0])
-    return tuple(_wrong(study, ending) for _, ending in off[:NAMED])
+    return tuple(_wrong(study, one) for _, one in off[:NAMED])
 
 
-def _wrong(study: ReportStudy, ending: Ending) -> str:
-    player = Session(study.game, ending.plies).names[ending.mover]
-    end = f" in {counted(ending.length, 'ply', 'plies')}" if ending.length else ""
-    worth = {1: f"wins{end}", 0: "draws", -1: f"loses{end}"}[ending.result]
-    believed = f"{100 * (ending.believed or 0):.0f} %"
-    return f"the search gave {player} {believed}, yet {player} {worth}, after {' '.join(ending.plies)}."
+def _wrong(study: ReportStudy, one: SolvedPosition) -> str:
+    player = Session(study.game, one.plies).names[one.mover]
+    end = f" in {counted(one.length, 'ply', 'plies')}" if one.length else ""
+    worth = {1: f"wins{end}", 0: "draws", -1: f"loses{end}"}[one.result]
+    believed = f"{100 * (one.believed or 0):.0f} %"
+    return f"the search gave {player} {believed}, yet {player} {worth}, after {' '.join(one.plies)}."
 
 
 # --- the start position ----------------------------------------------------------------------------------------------

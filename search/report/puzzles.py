@@ -9,7 +9,7 @@ from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import wrapped
 from search.measure.text import counted
 from search.report.content import Diagram, Expander, Item, SideBySide
-from search.report.material import Ending, LeftOut, ReportStudy
+from search.report.material import LeftOut, ReportStudy, SolvedPosition
 from search.report.part import Part
 from search.solve.mining import LEAST_CHOICE, Puzzle, puzzle_at
 from search.solve.solution import WIN
@@ -28,12 +28,12 @@ class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, p
     @classmethod
     def of(cls, study: ReportStudy) -> Self:
         """The hardest puzzles of the games played, at most one of each game."""
-        found = list(hardest(study.endings))[: study.budget.puzzles]
-        if not study.endings:
+        found = list(hardest(study.solved))[: study.budget.puzzles]
+        if not study.solved:
             raise LeftOut("no position near the end could be solved within the budget")
         if not found:
-            raise LeftOut(f"in none of {counted(len(study.endings), 'solved position')} does a single ply win")
-        return cls(tuple(puzzle_of(study.game, e, study.budget.proof) for e in found), len(study.endings))
+            raise LeftOut(f"in none of {counted(len(study.solved), 'solved position')} does a single ply win")
+        return cls(tuple(puzzle_of(study.game, e, study.budget.proof) for e in found), len(study.solved))
 
     def gist(self) -> str:
         hardest = max(self.puzzles, key=lambda puzzle: puzzle.depth)
@@ -55,19 +55,19 @@ class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, p
         return f"Out of {positions} of the games played; that only one ply wins is proved."
 
 
-def hardest(endings: Sequence[Ending]) -> list[Ending]:
+def hardest(positions: Sequence[SolvedPosition]) -> list[SolvedPosition]:
     """The positions that make puzzles, at most one of a game: missed ones first, then the longest, the widest."""
-    good = [ending for ending in endings if is_puzzle(ending)]
-    good.sort(key=lambda ending: (ending.kept, -(ending.length or 0), -ending.legal))
-    return list({ending.record: ending for ending in reversed(good)}.values())[::-1]
+    good = [one for one in positions if is_puzzle(one)]
+    good.sort(key=lambda one: (one.kept, -(one.length or 0), -one.legal))
+    return list({one.record: one for one in reversed(good)}.values())[::-1]
 
 
-def is_puzzle(ending: Ending) -> bool:
+def is_puzzle(one: SolvedPosition) -> bool:
     """Whether a single ply wins, not at once, among a few others."""
-    long = ending.length is not None and ending.length >= LEAST_PLIES
-    return ending.result == WIN and long and len(ending.best) == 1 and ending.legal >= LEAST_CHOICE
+    long = one.length is not None and one.length >= LEAST_PLIES
+    return one.result == WIN and long and len(one.best) == 1 and one.legal >= LEAST_CHOICE
 
 
-def puzzle_of(game: Game, ending: Ending, nodes: int) -> Puzzle:
+def puzzle_of(game: Game, one: SolvedPosition, nodes: int) -> Puzzle:
     """A puzzle with its solution."""
-    return puzzle_at(game, ending.plies, ending.best[0], choices=ending.legal, missed=not ending.kept, nodes=nodes)
+    return puzzle_at(game, one.plies, one.best[0], choices=one.legal, missed=not one.kept, nodes=nodes)

@@ -6,7 +6,7 @@ import catalog
 from catalog import GameFile
 from search.measure.budget import REPORTS
 from search.metrics import Estimate
-from search.report.material import Ending, ReportStudy
+from search.report.material import ReportStudy, SolvedPosition
 from tests.search.test_planted_games import TEXTS
 
 
@@ -36,10 +36,10 @@ def exactly(value: float, n: int = 4) -> Estimate:
     return Estimate(value, value, value, n)
 
 
-def ending(**changed) -> Ending:
+def ending(**changed) -> SolvedPosition:
     """A position in which one of five plies wins in three."""
     usual = {
         "record": 0, "plies": (), "mover": 0, "result": 1, "length": 3, "best": ("Wa1",),
         "legal": 5, "played": "Wa1", "believed": 0.9,
     }  # fmt: skip
-    return Ending(**{**usual, **changed})
+    return SolvedPosition(**{**usual, **changed})

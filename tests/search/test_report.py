@@ -125,7 +125,7 @@ def test_points_that_are_never_used():
 
 def test_endings_are_solved():
     """The fifth ply wins whatever it is: White's positions are won, Black's lost, and every ply keeps that."""
-    found = study("first always wins").endings
+    found = study("first always wins").solved
     assert found
     for e in found:
         assert e.result == (1 if e.mover == 0 else -1)

@@ -76,5 +76,5 @@ def test_a_report_on_a_dear_game_plays_less():
     given = REPORTS["standard"]
     scaled = given.scaled(2 * given.effort)
     assert (scaled.games, scaled.equals, scaled.ablation, scaled.repairs, scaled.opening_games) == (16, 60, 24, 60, 120)
-    assert (scaled.openings, scaled.endings, scaled.proof) == (given.openings, given.endings, given.proof)
+    assert (scaled.openings, scaled.solved_games, scaled.proof) == (given.openings, given.solved_games, given.proof)
     assert given.scaled(1e9).ablation == 6, "as 4 of 32 games of self-play are left"

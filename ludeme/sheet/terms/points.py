@@ -5,8 +5,8 @@ from ludeme.sheet.terms.term import Term
 CALLS = "{calls}"
 """Stands for what the platforms of a game call for."""
 MIXED = (
-    r"[groups? of (\w+ and )?\w+ balls and|groups? of \w+ and \w+ balls|groups? of balls (not of|of (?!the colour)):, or of "
-    "the colours named,]"
+    r"[groups? of (\w+ and )?\w+ balls and|groups? of \w+ and \w+ balls|groups? of balls (not of|of (?!the colour))"
+    ":, or of the colours named,]"
 )
 """What is said of groups where the sheet speaks of some of several colours; see `PART`."""
 POINT_TOUCHES = r"[points? (?!where)(\w+,? )*touch: A point touches a ball if a ball put there would touch it.]"

@@ -153,6 +153,11 @@ class GameState:
         return int(self.registers[isa.TURN])
 
     @property
+    def last_point(self) -> int:
+        """The point of the ball that came last, or NONE."""
+        return int(self.registers[isa.LAST])
+
+    @property
     def turns_left(self) -> int:
         """Turns until the game is stopped as unfinished."""
         return int(self.program.ints[isa.TURN_CAP]) - self.turn

@@ -8,7 +8,7 @@ from itertools import pairwise
 from operator import or_
 from typing import NamedTuple
 
-from kernels.api import COLOURS, KINDS, GameState
+from kernels.api import COLOURS, NONE, GameState
 from ludeme import Game, GameError, compile_game
 from ludeme.base import Ludeme
 from ludeme.english.audience import told_on, told_to
@@ -225,10 +225,10 @@ def _figures(session: Session, suffice: Callable[[list[int]], bool], seen: int) 
 
 def _with_last(part: Condition, session: Session) -> Condition:
     """A condition that names the point of the ball placed last, of which a position that is set up knows nothing."""
-    geometry, placed = session.geometry, [ply.target for ply in session.made if KINDS[ply.kind].places]
-    if not placed:
+    geometry, point = session.geometry, session.state.last_point
+    if point == NONE:
         return part
-    last = Points(names=(f"{geometry.names[placed[-1]]}@{geometry.level_of[placed[-1]]}",))
+    last = Points(names=(f"{geometry.names[point]}@{geometry.level_of[point]}",))
 
     def placed_there(inner: Ludeme) -> Ludeme:
         return last if isinstance(inner, Last) else inner.with_ludemes(placed_there)

@@ -172,6 +172,14 @@ def test_what_decided_is_shown_where_players_had_secrets(game_id, plies, points)
     assert session.finished and {session.geometry.names[point] for point in deciding_points(session)} == points
 
 
+def test_the_ball_placed_last_may_be_one_of_a_figure():
+    """Where two balls come at once, a group of the last of them that wins is shown with them."""
+    ends = "(end (win (connected own last (edge east))) (when stuck draw))"
+    text = f"(game pairs (pyramid 3) (players White Black) (turn (shape own (straight 2))) {ends})"
+    session = Session(parse_game(text), ["{a1 c1}", "{a3 c3}", "{e3 e1}"])
+    assert session.finished and {"e1", "e3"} & {session.geometry.names[point] for point in deciding_points(session)}
+
+
 def test_no_rule_of_winning_decides_a_draw():
     """A board filled without what wins is a draw by no rule, not by the one that asks for it."""
     session = Session(

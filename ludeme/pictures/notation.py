@@ -36,7 +36,7 @@ def _figure(geometry: Graph, points: int, filled: int) -> str:
     return " ".join(geometry.names[p] + (f"@{geometry.level_of[p]}" if buried >> p & 1 else "") for p in bits(points))
 
 
-PLY = re.compile(r"\[[^]]*\]|\{[^}]*\}|\([^)]*\)|\S+")
+PLY = re.compile(r"[^\s[{(]*(?:\[[^]]*\]|\{[^}]*\}|\([^)]*\))|\S+")
 """A ply in a line of plies: figures have spaces inside their brackets."""
 
 

@@ -311,7 +311,9 @@ class RulesCompiler:
         kinds = {
             one.action.kind
             for one, other in combinations(choices, 2)
-            if one.action.kind == other.action.kind and self._share_colour(one.action.placed, other.action.placed)
+            if one.action.kind == other.action.kind
+            and self._share_colour(one.action.placed, other.action.placed)
+            and self._share_colour(one.action.taken, other.action.taken)
         }
         return sum(EVERY_SIDE << kind if kind == isa.ENTER else 1 << kind for kind in kinds)
 

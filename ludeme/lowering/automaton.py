@@ -79,6 +79,10 @@ class AutomatonEdge(Protocol):
     def placed(self) -> ColourSet | None:
         """The colours of the balls that can come to the board by it."""
 
+    @property
+    def taken(self) -> ColourSet | None:
+        """The colours of the ball that it takes up, where these say which balls can be taken."""
+
     def leaf(self, builder: Builder) -> Leaf:
         """What the machine is told of it."""
 

@@ -201,6 +201,13 @@ def test_groups_that_count_by_themselves():
     assert "one to the next, whether they can be seen or not. A ball" in hidden and "• Visible" not in hidden
 
 
+def test_balls_stacked_for_oneself_complete_nobody_elses_line():
+    """A line is the mover's also where platforms give more balls of that colour; where they give others, it may not."""
+    for call, wins in (("own-3", "a player wins by forming"), ("commonest", "A player wins if")):
+        said = told(f"(do (add own) (stack {call}))", end="(win (line own spanning))")["End of the game"]
+        assert wins in said and ("whoever completed it" in said) == (call == "commonest")
+
+
 def test_what_an_opponent_has_just_done():
     """A choice to pass is told of the player before, and enemy balls are the opponent's where there is one."""
     assert (

@@ -16,7 +16,7 @@ from ludeme.lowering.automaton import Choice
 from ludeme.sheet.facts.gains import gain, gains_of, held_at_start
 from ludeme.sheet.facts.lasting import Lasting, never
 from ludeme.sheet.facts.offers import bare, colour_of, every_way, free, nobody_could, not_twice, over
-from ludeme.sheet.facts.outline import SILENT, asks_for_none, ways
+from ludeme.sheet.facts.outline import SILENT, asks_for_none, stacks_own, ways
 from ludeme.sheet.facts.phases import phases_of
 from ludeme.words.colours.colours import AnyColour, Enemy, Own
 from ludeme.words.colours.momentary import Picked
@@ -147,7 +147,7 @@ class Course(Lasting):
     def rivals(self, condition: Condition) -> int:
         """For how many others than its maker a turn may bring about what a condition asks, at most."""
         seats, asked = range(len(self.numbers)), [part for part in condition.walk() if isinstance(part, Colour)]
-        if not self.exclusive or self.mutable or self.effects or not condition.deed():
+        if not self.exclusive or self.mutable or self.changes_more or not condition.deed():
             return len(seats) - 1
         wanted = [reduce(or_, (colour.of_seat(seat, self.numbers) for colour in asked)) for seat in seats]
         return max(sum(bool(wanted[s] & self.colours(maker)) for s in seats if s != maker) for maker in seats)
@@ -189,9 +189,7 @@ class Course(Lasting):
     def _only_movers_place(self) -> bool:
         """True if in a player's turn only balls of that player's colour come to the board."""
         bringing = [part for part in self.game.walk() if isinstance(part, Put | Stack | NextTurn)]
-        return self.exclusive and all(
-            isinstance(part, Stack) and all(call.startswith("own-") for call in part.calls) for part in bringing
-        )
+        return self.exclusive and all(map(stacks_own, bringing))
 
     @property
     def _only_movers_spend(self) -> bool:

@@ -33,6 +33,7 @@ from ludeme.words.numbers.tallies import Left
 from ludeme.words.regions.balls import Visible
 from ludeme.words.regions.patterns import Owed
 from ludeme.words.turns.actions import Add, Choosing
+from ludeme.words.turns.actors import By
 from ludeme.words.turns.chance import DrawFromBag, Fill
 from ludeme.words.turns.guards import Guard, LookAhead
 from ludeme.words.turns.words import SWAP
@@ -45,6 +46,11 @@ RARELY = 2
 """A condition used so often, at most, is told where it is used, whatever its name."""
 SILENT = (isa.STOP, isa.SKIP)
 """Kinds of plies that leave something out."""
+
+
+def stacks_own(part: Ludeme) -> bool:
+    """True of an effect that puts balls of the player whose turn it is onto platforms, and no others."""
+    return isinstance(part, Stack) and all(call.startswith("own-") for call in part.calls)
 
 
 class Outline:
@@ -138,6 +144,13 @@ class Outline:
         """True if anything happens by itself."""
         return self.game.has(Effect)
 
+    @property
+    def changes_more(self) -> bool:
+        """True if what happens by itself may be more than that the player whose turn it is gets balls of their own."""
+        others = self.game.has(By)  # who makes a part of the turn of another player
+        effects = [part for part in self.game.walk() if isinstance(part, Effect)]
+        return bool(effects) and (others or not all(map(stacks_own, effects)))
+
     @cached_property
     def draws(self) -> bool:
         """True if balls come out of a bag at random."""
@@ -214,7 +227,7 @@ class Outline:
         asked = (part for part in parts if isinstance(part, Colour))
         seen = any(isinstance(part, Visible) or getattr(part, "contact", "") == "visible" for part in parts)
         covered = seen and any(isinstance(part, SHRINKING) for part in parts)
-        kept = self.exclusive and not (self.mutable or self.effects or covered)
+        kept = self.exclusive and not (self.mutable or self.changes_more or covered)
         pairs = list(permutations(range(len(self.numbers)), 2))
         return not kept or any(
             c.of_seat(seat, self.numbers) & self.colours(other) for c in asked for seat, other in pairs

@@ -22,6 +22,8 @@ class Action(Turn):
     two_colours: ClassVar[bool] = False
     """True if it chooses balls of just two colours."""
     placed: ClassVar[Colour | None] = None
+    taken: ClassVar[Colour | None] = None
+    """The colour of the ball that it takes up."""
 
     def sketch(self, sketch: Sketch) -> TurnPart:
         return sketch.action(self)
@@ -182,6 +184,7 @@ class Move(Action, word="move"):
     doing = "move"
     synonyms = ("slide", "step", "shift", "relocate")
     kind = isa.MOVE
+    taken = varying(lambda self: self.colour)
     colour: Colour
     where: Region | None = None
     which: Region | None = None
@@ -211,6 +214,7 @@ class Take(Action, word="take"):
     doing = "take"
     synonyms = ("remove", "pick up", "lift", "withdraw", "subtract")
     kind = isa.TAKE
+    taken = varying(lambda self: self.colour)
     askable = True
     phrase = varying(lambda self: f"remove {ball_in(self.colour, self.where)}")
 

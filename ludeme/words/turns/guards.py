@@ -25,6 +25,7 @@ class Guard(Action):
 
     kind = varying(lambda self: self.action.kind)
     placed = varying(lambda self: self.action.placed)
+    taken = varying(lambda self: self.action.taken)
     askable = varying(lambda self: self.action.askable)
 
     if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from search.report.content import Chart, Item, Table
 from search.report.material import ByLevel, ReportStudy, strongest
 from search.report.part import Part
 
-ASKED = (
+METRICS = (
     "branching_factor", "decision_share", "good_moves", "bad_moves", "clarity_narrowness", "discrepancy", "foul_up",
     "killer_moves", "coldness",
 )  # fmt: skip
@@ -53,7 +53,7 @@ class Decisions(Part, title="Decisions", doing="measuring decisions", cost=60, p
 
     @classmethod
     def of(cls, study: ReportStudy) -> Self:
-        return cls(choices_over_time(study.games), measures(study, ASKED))
+        return cls(choices_over_time(study.games), measures(study, METRICS))
 
     def content(self) -> list[Item]:
         parts = len(self.choices)

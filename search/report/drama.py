@@ -17,7 +17,7 @@ from search.report.decisions import Measure, explained, measures
 from search.report.material import LeftOut, ReportStudy
 from search.report.part import Part
 
-ASKED = (
+METRICS = (
     "drama_average", "drama_maximum", "lead_change", "last_lead_change", "decisiveness", "late_uncertainty",
     "permanence", "stability",
 )  # fmt: skip
@@ -46,7 +46,7 @@ class Drama(Part, title="Drama", doing="following the lead", cost=70, place=80):
         if not traced:
             raise LeftOut("a game played for its score has no lead")
         games = tuple(tuple(lead(record, 0).tolist()) for record in traced[:SHOWN])
-        return cls(winners_way(traced), games, measures(study, ASKED), study.game.together)
+        return cls(winners_way(traced), games, measures(study, METRICS), study.game.together)
 
     def content(self) -> list[Item]:
         steps = max(1, len(self.winner) - 1)

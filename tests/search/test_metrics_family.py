@@ -104,7 +104,7 @@ def test_names_are_told_apart(monkeypatch):
 
 
 def test_first_set_is_there():
-    """The metrics promised by the documentation exist under their names."""
+    """The metrics that designers ask for by name are there."""
     promised = {
         "completion", "drawishness", "unfinished", "first_player_advantage", "balance", "decision_share",
         "trivial", "duration", "branching_factor", "board_coverage", "drama_average", "drama_maximum",

@@ -70,9 +70,10 @@ def test_the_command_for_programs(file, capsys):
 
 def test_ctrl_c_keeps_what_is_done(file, capsys, monkeypatch):
     """Interrupted, the command prints the parts that are there, names the others, and returns 130."""
+    sheet = part("sheet")
 
     def interrupted(self: Report, tell: Any) -> None:
-        self.parts["sheet"] = part("sheet")
+        self.parts["sheet"] = sheet
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Report, "work", interrupted)

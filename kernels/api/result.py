@@ -61,14 +61,19 @@ class Playouts(NamedTuple):
 
 def result_of(tree: Tree, best: int, players: int) -> SearchResult[int]:
     """What the tree of a search shows; ``best``: the best child of its root, or NONE."""
-    plies = {k: int(tree.ply[k]) for k in range(tree.first[0], tree.first[0] + max(tree.count[0], 0))}
+    plies = {k: ply_at(tree, k) for k in range(tree.first[0], tree.first[0] + max(tree.count[0], 0))}
     return SearchResult(
-        ply=int(tree.ply[best]) if best != isa.NONE else isa.NONE,
+        ply=ply_at(tree, best),
         values=_values(tree, players),
         visits={ply: int(tree.visits[child]) for child, ply in plies.items()},
         means={ply: _mean(tree, child) for child, ply in plies.items()},
         proved=frozenset(ply for child, ply in plies.items() if tree.proof[child] != isa.NONE),
     )
+
+
+def ply_at(tree: Tree, node: int) -> int:
+    """The ply that leads to a node, or NONE."""
+    return int(tree.ply[node]) if node != isa.NONE else isa.NONE
 
 
 def _values(tree: Tree, players: int) -> tuple[float, ...]:

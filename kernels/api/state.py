@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kernels import entry_points
-from kernels.api.result import Playouts, SearchResult, merged, result_of
+from kernels.api.result import Playouts, SearchResult, merged, ply_at, result_of
 from kernels.board.bits import WORD
 from kernels.board.position import Arena, machine_ready, new_arena
 from kernels.build import ensure_built
@@ -136,6 +136,7 @@ class GameState:
     @property
     def chance_to_move(self) -> bool:
         """True if chance makes the next ply; a pass for want of balls is the player's."""
+        # Read here, because to ask the machine takes ten times as long, and this is asked of every position.
         ints, step = self.program.ints, int(self.registers[isa.STEP])
         if not ints[int(ints[isa.STEPS_AT]) + isa.STEP_SIZE * step + isa.STEP_CHANCE] or self.finished:
             return False
@@ -244,8 +245,7 @@ class GameState:
         """The ply that `search` finds best, for those who ask for nothing else: what is found is not listed."""
         if self.program.secret:
             return self.search(iterations, seed, settings).ply
-        tree, best = self._grow_tree(iterations, seed, settings)
-        return int(tree.ply[best]) if best != isa.NONE else isa.NONE
+        return ply_at(*self._grow_tree(iterations, seed, settings))
 
     def search(self, iterations: int, seed: int, settings: Sequence[float] = STRONG) -> SearchResult[int]:
         """UCT with a budget of iterations, from fresh trees.

@@ -9,7 +9,8 @@ from ludeme.english.counting import listed, number_word
 ARTICLES = {"a", "an", "any", "one", "two", "three", "four", "your"}
 """Words with which a noun phrase begins: a verb that is said only once ends before them."""
 SIDES = re.compile(r"the \w+ side with the \w+ side")
-"""What is joined with what; of other places one could not see, after "or", where a pair begins."""
+"""A pair of sides that a group joins. Only such pairs share their verb: of other places a reader could not tell after
+"or" where the next pair begins."""
 LONG = 35
 """So many words fit into one sentence."""
 WORTHWHILE = 8

@@ -21,7 +21,7 @@ from search.report.part import Part
 
 STOPPED = "No rule: the game was stopped because it did not end."
 EXHAUSTED = "No rule: the board is full, or all have passed, and the game is a draw."
-UNTOLD = "A rule that cannot be told."
+UNTOLD = "A rule that could not be found out."
 LONGEST, TIES = 160, " If tied"
 """Characters of a rule that the head of the report quotes, and where it says what is left to the table."""
 

@@ -115,10 +115,10 @@ def _table(rows: Sequence[FactCheck]) -> Table:
 
 def search_accuracy(positions: Sequence[SolvedPosition]) -> tuple[Estimate, Estimate, Estimate]:
     """How often the search was on the right side, how far off it was, and how often the result was kept."""
-    believed = [(one.truth, one.believed) for one in positions if one.believed is not None]
+    believed = [(position.truth, position.believed) for position in positions if position.believed is not None]
     sides = [(true > 0.5) == (value > 0.5) for true, value in believed if true != 0.5]
     errors = [abs(true - value) for true, value in believed]
-    risky = [one.kept for one in positions if len(one.best) < one.legal]
+    risky = [position.kept for position in positions if len(position.best) < position.legal]
     return share(sum(sides), len(sides)), mean(errors, (0.0, 1.0)), share(sum(risky), len(risky))
 
 
@@ -126,15 +126,15 @@ def wrong_searches(study: ReportStudy, positions: Sequence[SolvedPosition]) -> t
     """The positions in which the search was surely wrong, the worst first."""
     off = [(abs(e.truth - e.believed), e) for e in positions if e.believed is not None]
     off = sorted((pair for pair in off if pair[0] > 1 - SURE), key=lambda pair: -pair[0])
-    return tuple(_wrong(study, one) for _, one in off[:NAMED])
+    return tuple(_wrong(study, position) for _, position in off[:NAMED])
 
 
-def _wrong(study: ReportStudy, one: SolvedPosition) -> str:
-    player = Session(study.game, one.plies).names[one.mover]
-    end = f" in {counted(one.length, 'ply', 'plies')}" if one.length else ""
-    worth = {1: f"wins{end}", 0: "draws", -1: f"loses{end}"}[one.result]
-    believed = f"{100 * (one.believed or 0):.0f} %"
-    return f"the search gave {player} {believed}, yet {player} {worth}, after {' '.join(one.plies)}."
+def _wrong(study: ReportStudy, position: SolvedPosition) -> str:
+    player = Session(study.game, position.plies).names[position.mover]
+    end = f" in {counted(position.length, 'ply', 'plies')}" if position.length else ""
+    worth = {1: f"wins{end}", 0: "draws", -1: f"loses{end}"}[position.result]
+    believed = f"{100 * (position.believed or 0):.0f} %"
+    return f"the search gave {player} {believed}, yet {player} {worth}, after {' '.join(position.plies)}."
 
 
 # --- the start position ----------------------------------------------------------------------------------------------

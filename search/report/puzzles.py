@@ -57,17 +57,18 @@ class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, p
 
 def hardest(positions: Sequence[SolvedPosition]) -> list[SolvedPosition]:
     """The positions that make puzzles, at most one of a game: missed ones first, then the longest, the widest."""
-    good = [one for one in positions if is_puzzle(one)]
-    good.sort(key=lambda one: (one.kept, -(one.length or 0), -one.legal))
-    return list({one.record: one for one in reversed(good)}.values())[::-1]
+    good = [position for position in positions if is_puzzle(position)]
+    good.sort(key=lambda position: (position.kept, -(position.length or 0), -position.legal))
+    return list({position.record: position for position in reversed(good)}.values())[::-1]
 
 
-def is_puzzle(one: SolvedPosition) -> bool:
+def is_puzzle(position: SolvedPosition) -> bool:
     """Whether a single ply wins, not at once, among a few others."""
-    long = one.length is not None and one.length >= LEAST_PLIES
-    return one.result == WIN and long and len(one.best) == 1 and one.legal >= LEAST_CHOICE
+    long = position.length is not None and position.length >= LEAST_PLIES
+    return position.result == WIN and long and len(position.best) == 1 and position.legal >= LEAST_CHOICE
 
 
-def puzzle_of(game: Game, one: SolvedPosition, nodes: int) -> Puzzle:
+def puzzle_of(game: Game, position: SolvedPosition, nodes: int) -> Puzzle:
     """A puzzle with its solution."""
-    return puzzle_at(game, one.plies, one.best[0], choices=one.legal, missed=not one.kept, nodes=nodes)
+    best, missed = position.best[0], not position.kept
+    return puzzle_at(game, position.plies, best, choices=position.legal, missed=missed, nodes=nodes)

@@ -187,7 +187,7 @@ class Competition:
     # --- measuring ---------------------------------------------------------------------------------------------------
 
     def measure_again(self, batch: rows.Batch) -> None:
-        """Measure the best found games with strong players who have not played them, then those measured only once."""
+        """Measure the best found games again: with strong players new to them, and those measured only once before."""
         unproven = [pair for pair in self._found() if not self._is_proven(pair[1].game)][:PROVEN]
         once = [pair for pair in self._found() if len(self.state.samples[pair[1].game]) < SAMPLES_MOST]
         others = [pair for pair in once if pair not in unproven][:AGAIN]

@@ -147,7 +147,7 @@ class Course(Lasting):
     def rivals(self, condition: Condition) -> int:
         """For how many others than its maker a turn may bring about what a condition asks, at most."""
         seats, asked = range(len(self.numbers)), [part for part in condition.walk() if isinstance(part, Colour)]
-        if not self.exclusive or self.mutable or self.changes_more or not condition.deed():
+        if not self.exclusive or self.mutable or self.effects_reach_others or not condition.deed():
             return len(seats) - 1
         wanted = [reduce(or_, (colour.of_seat(seat, self.numbers) for colour in asked)) for seat in seats]
         return max(sum(bool(wanted[s] & self.colours(maker)) for s in seats if s != maker) for maker in seats)

@@ -145,11 +145,11 @@ class Outline:
         return self.game.has(Effect)
 
     @property
-    def changes_more(self) -> bool:
-        """True if what happens by itself may be more than that the player whose turn it is gets balls of their own."""
-        others = self.game.has(By)  # who makes a part of the turn of another player
+    def effects_reach_others(self) -> bool:
+        """True if an effect may do more than give the player whose turn it is balls of their own colour."""
         effects = [part for part in self.game.walk() if isinstance(part, Effect)]
-        return bool(effects) and (others or not all(map(stacks_own, effects)))
+        # Where others make a part of the turn, an effect may be of theirs.
+        return bool(effects) and (self.game.has(By) or not all(map(stacks_own, effects)))
 
     @cached_property
     def draws(self) -> bool:
@@ -227,7 +227,7 @@ class Outline:
         asked = (part for part in parts if isinstance(part, Colour))
         seen = any(isinstance(part, Visible) or getattr(part, "contact", "") == "visible" for part in parts)
         covered = seen and any(isinstance(part, SHRINKING) for part in parts)
-        kept = self.exclusive and not (self.mutable or self.changes_more or covered)
+        kept = self.exclusive and not (self.mutable or self.effects_reach_others or covered)
         pairs = list(permutations(range(len(self.numbers)), 2))
         return not kept or any(
             c.of_seat(seat, self.numbers) & self.colours(other) for c in asked for seat, other in pairs

@@ -75,7 +75,7 @@ class OneOf(JoinedConditions, word="or"):
         if others := wording.or_the_same(clauses):
             return f"{clauses[0]}, {others}"
         shared = wording.sharing_subject(clauses)
-        # A remark in brackets keeps clauses apart no more than none, if they share what it stands in.
+        # A comma within brackets does not count where the clauses share their subject, with the brackets in it.
         bare = [re.sub(r" \([^()]*\)", "", clause) for clause in clauses] if shared != clauses else clauses
         if any(isinstance(part, Both) or ", " in text for part, text in zip(parts, bare, strict=True)):
             return ", or ".join(clauses)

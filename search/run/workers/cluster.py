@@ -70,9 +70,10 @@ class Cluster(Pool):
         with ctrl_c_waits(), dask.config.set(ONE_AT_A_TIME):
             if not scheduler:
                 load_machine()
+                # Dask serves pages of its own even unasked; at a free port, so that two searches do not meet there.
                 self._local = self._dask.LocalCluster(
                     n_workers=count, threads_per_worker=1, processes=True, memory_limit=0,
-                    dashboard_address=None, silence_logs=logging.CRITICAL,
+                    dashboard_address="127.0.0.1:0", silence_logs=logging.CRITICAL,
                 )  # fmt: skip
             self._client = self._connected(self._local or scheduler)
         try:

@@ -17,6 +17,7 @@ import dataclasses
 import hashlib
 import random
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, NamedTuple, Self
 
 from kernels.api import NONE, GameState, Program
@@ -79,9 +80,9 @@ def game_traces(program: Program, symmetries: Sequence[Symmetry], for_score: boo
 
 
 def _trace(state: GameState, symmetry: Symmetry, rng: random.Random) -> Trace:
-    choices = []
+    choices, image = [], cache(symmetry.image)
     while not state.finished:
-        plies = {symmetry.image(seen): ply for seen, ply in state.plies.items()}
+        plies = {image(seen): ply for seen, ply in state.plies.items()}
         seen, chosen = sorted(plies), 0
         if len(seen) > 1:
             choices.append(len(seen))

@@ -11,10 +11,12 @@ import catalog
 from kernels.api import COMPILED
 from ludeme import Game, GameError, compile_game, parse_game
 from ludeme.base import FAMILIES, vocabulary
+from search.breed import operators
 from tests.boards import Pair, random_ply, seeds
 from tests.contract.odd_chance import CHANCE
 from tests.contract.odd_patterns import PATTERNS
 from tests.contract.odd_turns import ODD
+from tests.drawn import drawn
 
 GAMES = 6 if COMPILED else 1
 """Random games of each kind."""
@@ -100,12 +102,11 @@ def test_odd_games_agree(game):
 
 def test_random_games_agree():
     """They agree on games that nobody designed, drawn from the whole vocabulary."""
-    genome = pytest.importorskip("search.breed.genome")
 
     @settings(max_examples=5 * GAMES, deadline=None)
     @given(seeds, choices)
     def agree(draw, first):
-        game = genome.random_game(random.Random(draw))
+        game = drawn(draw)
         if game.board.geometry().count <= SMALL:
             compare_start(game, first)
 
@@ -114,7 +115,6 @@ def test_random_games_agree():
 
 def test_varied_games_agree():
     """They agree on the documented and the odd games with parts of them changed, crossed and left out."""
-    operators = pytest.importorskip("search.breed.operators")
     pool = [catalog.load(name).game for name in catalog.ids()] + odd_games()
 
     @settings(max_examples=10 * GAMES, deadline=None)
@@ -205,9 +205,8 @@ def test_who_is_out_need_not_pass():
 
 def test_every_word_is_played():
     """The documented, the odd and the random games together use every word of the language."""
-    genome = pytest.importorskip("search.breed.genome")
     games = [catalog.load(name, **options).game for name, options in VARIANTS] + odd_games()
-    games += [genome.random_game(random.Random(seed)) for seed in range(20)]
+    games += [drawn(seed) for seed in range(20)]
     used = {type(ludeme) for game in games for ludeme in game.walk()}
     words = {word for family in FAMILIES.values() for word in vocabulary(family).values()}
     assert not [f"{word.family.__name__} {word.word}" for word in words - used]

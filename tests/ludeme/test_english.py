@@ -8,8 +8,8 @@ import pytest
 
 import catalog
 from ludeme import Game, print_game, rule_sheet
-from search.breed.genome import random_game
 from search.breed.operators import mutate
+from tests.drawn import drawn
 
 DRAWN = 50
 """Games drawn at random; as many more are documented games, mutated."""
@@ -40,7 +40,7 @@ SLIPS = {
 def games() -> dict[str, Game]:
     """The documented games, games drawn at random, and mutants of documented games, with what to call them."""
     documented = {name: catalog.load(name).game for name in catalog.ids()}
-    drawn = {f"random {seed}": random_game(random.Random(seed)) for seed in range(DRAWN)}
+    made = {f"random {seed}": drawn(seed) for seed in range(DRAWN)}
     rng = random.Random(0)
     bred = {}
     for seed, name in enumerate(rng.sample(sorted(documented), DRAWN)):
@@ -48,7 +48,7 @@ def games() -> dict[str, Game]:
         for _ in range(MUTATIONS):
             game = mutate(game, chance).game
         bred[f"mutant of {name}"] = game
-    return documented | drawn | bred
+    return documented | made | bred
 
 
 def sentences(game: Game) -> list[str]:

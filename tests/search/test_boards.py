@@ -9,6 +9,7 @@ from ludeme import GameError, parse_game
 from search.breed.genome import BOARDS, NothingFits, grow, random_game, smallest_game
 from search.breed.validity import is_valid, lacks_context
 from search.play.signature import resized
+from tests.drawn import drawn
 from tests.search.made import tells_apart
 
 
@@ -73,9 +74,14 @@ WORDS = "deal follows pie hands draw fill hide say exchange by happens recorded"
 
 def test_chance_and_secrets_are_drawn():
     """The search invents games with a bag, with hidden balls, with words and with players who have no colour."""
-    games = [random_game(random.Random(seed)) for seed in range(1500)]
-    assert not set(WORDS.split()) - {ludeme.word for game in games for ludeme in game.walk()}
-    assert any(NONE in game.players.numbers for game in games)
+    missing, colourless = set(WORDS.split()), False
+    for seed in range(1500):
+        game = drawn(seed)
+        missing -= {ludeme.word for ludeme in game.walk()}
+        colourless |= NONE in game.players.numbers
+        if colourless and not missing:
+            return
+    raise AssertionError(f"in 1500 random games there is no {missing or 'player without a colour'}")
 
 
 @pytest.mark.parametrize(

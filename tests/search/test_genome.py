@@ -30,6 +30,7 @@ from search.breed.validity import (
     names_absent_colour,
     starts_with_a_goal,
 )
+from tests.drawn import drawn
 from tests.search.made import tells_apart
 
 SEEDS = st.integers(0, 2**32)
@@ -53,7 +54,7 @@ def test_documented_games_are_sound(name):
 @settings(max_examples=150, deadline=None)
 def test_random_games_stand(seed):
     """A random game is sound, within the bounds, its text says all of it, and it gets a rule sheet."""
-    game = random_game(random.Random(seed))
+    game = drawn(seed)
     assert is_valid(game)
     assert size(game) <= SIZE_MOST and depth(game) <= DEPTH_MOST
     assert parse_game(print_game(game)) == game
@@ -68,7 +69,7 @@ def test_random_games_follow_from_the_generator():
 
 def test_random_games_use_the_vocabulary():
     """A few hundred random games use at least half the regions there are, and movement beside placement."""
-    used = {ludeme.word for seed in range(300) for ludeme in random_game(random.Random(seed)).walk()}
+    used = {ludeme.word for seed in range(300) for ludeme in drawn(seed).walk()}
     assert len(used & set(Region.vocabulary)) > len(Region.vocabulary) / 2
     assert {"add", "move", "take", "capture", "stack", "line", "connected", "most"} <= used
 
@@ -78,7 +79,7 @@ def test_random_games_use_the_vocabulary():
 @settings(max_examples=60, deadline=None)
 def test_random_games_terminate(seed):
     """Every playout of a random game ends: won, drawn, or stopped by the turn cap."""
-    game = random_game(random.Random(seed))
+    game = drawn(seed)
     totals, _ = playouts(compile_game(game), 20, seed)
     seats = game.players.seats
     assert totals[:seats].sum() + totals[seats] + totals[seats + 1] >= 20
@@ -370,5 +371,5 @@ def test_names_belong_to_rules():
     name = name_of(SPLINE)
     assert name.startswith("sp") and name == name_of(parse_game(print_game(SPLINE).replace("spline", "other")))
     assert name_of(SPLINE, {name}) != name
-    names = {name_of(random_game(random.Random(seed))) for seed in range(300)}
+    names = {name_of(drawn(seed)) for seed in range(300)}
     assert len(names) >= 295

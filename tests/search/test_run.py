@@ -31,7 +31,7 @@ from search.store.errors import StoreError
 
 ROOT = Path(__file__).resolve().parents[2]
 FOUNDERS = ("spline", "splice", "span")
-SMALL = RunConfig(population=10, generations=3, workers=2, seed=8, seeds=FOUNDERS, budget="tiny", polish=1)
+SMALL = RunConfig(population=8, generations=2, workers=2, seed=8, seeds=FOUNDERS, budget="tiny", polish=1)
 pytestmark = pytest.mark.slow
 
 
@@ -47,7 +47,7 @@ def finished(tmp_path_factory) -> Path:
     """A finished small run."""
     db = tmp_path_factory.mktemp("run") / "a.duckdb"
     summary = run(db, SMALL, progress=False)
-    assert summary.state == "finished" and summary.evaluated + len(FOUNDERS) >= 20 and summary.elites
+    assert summary.state == "finished" and summary.evaluated + len(FOUNDERS) >= 15 and summary.elites
     return db
 
 
@@ -81,7 +81,7 @@ def test_a_cluster_changes_nothing(finished, tmp_path, monkeypatch):
 
 def test_another_seed_finds_other_games(finished, tmp_path):
     """The seed matters."""
-    run(tmp_path / "c.duckdb", replace(SMALL, seed=5, generations=1), progress=False)
+    run(tmp_path / "c.duckdb", replace(SMALL, seed=5, generations=1, polish=0), progress=False)
     found = {row.game for row in open_reader(tmp_path / "c.duckdb").top(50)}
     assert found and not found <= {row.game for row in open_reader(finished).top(50)}
 
@@ -144,7 +144,7 @@ def test_what_is_told_of_a_stopped_run_is_stored(part, tmp_path, monkeypatch):
 
     monkeypatch.setattr(Batches, part, interrupted)
     db = tmp_path / "e.duckdb"
-    summary, reader = run(db, replace(SMALL, generations=1), progress=False), open_reader(db)
+    summary, reader = run(db, replace(SMALL, generations=1, polish=0), progress=False), open_reader(db)
     assert summary.state == "stopped" and bool(summary.evaluated) == (part != "breed")
     assert {one.game for one in summary.best} == {row.game for row in reader.archive(1)}
     assert all(reader.game(one.game) for one in summary.variants)

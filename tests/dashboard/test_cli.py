@@ -125,8 +125,8 @@ def test_catalog_says_what_found_games_are_like(capsys):
     """In place of designer and year, which are the same for all, stands what the critic says."""
     text = answer(capsys, "catalog", "--found")
     assert text.splitlines()[0].split() == ["id", "players", "category", "mark", "play"]
-    assert "forks and zugzwang; a block can be pushed away" in text
-    assert "forks and zugzwang" in answer(capsys, "show", "found/splint")
+    assert "pushes shift a line on the level above; whoever must complete" in text
+    assert "pushes shift a line" in answer(capsys, "show", "found/splint")
 
 
 def test_catalog_calls_verified_what_has_counts(capsys):

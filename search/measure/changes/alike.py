@@ -8,8 +8,9 @@ asked: all games of Spline could be games of Spry, which also lets balls move, b
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import NamedTuple
 
-from kernels.api import GameState, Program
+from kernels.api import GameState, Ply, Program
 from ludeme import Game, compile_game
 from search.breed.distance import NEAR
 from search.breed.shortening import compiled
@@ -32,29 +33,42 @@ def nearest_in_play(game: Game, others: Sequence[tuple[str, Game]]) -> tuple[str
     None if that is `NEAR` or more with every other game.
     """
     there = {name: replace(other, board=game.board) for name, other in others}
-    programs = {name: program for name, other in there.items() if (program := _program(other))}
+    rules = {name: known for name, other in there.items() if (known := _rules(other))}
     found = []
-    for name, count in _differing(game, programs).items():
-        back = _differing(there[name], {name: compile_game(game)})
+    for name, count in _differing(game, rules).items():
+        back = _differing(there[name], {name: own} if (own := _rules(game)) else {})
         found += [(count + more, name) for more in back.values() if count + more < MOST]
     nearest = min(found, default=None)
     return nearest and (nearest[1], nearest[0] / (2 * GAMES))
 
 
-_program = lru_cache(maxsize=1 << 10)(compiled)
-"""The known games are compiled once for each board."""
+class _PlayableRules(NamedTuple):
+    """Rules under which games are replayed: what they compile to, and the legal plies of the start."""
+
+    program: Program
+    first: frozenset[Ply]
 
 
-def _differing(game: Game, others: Mapping[str, Program]) -> dict[str, int]:
+@lru_cache(maxsize=1 << 10)
+def _rules(game: Game) -> _PlayableRules | None:
+    """A game ready to be played, once for each board; None if it cannot be played there."""
+    program = compiled(game)
+    return _PlayableRules(program, frozenset(GameState(program).plies)) if program else None
+
+
+def _differing(game: Game, others: Mapping[str, _PlayableRules]) -> dict[str, int]:
     """How many games come out differently under other rules; only of those rules where these are fewer than `MOST`."""
-    left = {name: (GameState(program), 0) for name, program in others.items()}
+    left = {name: (GameState(rules.program), 0) for name, rules in others.items()}
     starts = {name: state.snapshot() for name, (state, _) in left.items()}
     choices = (by_level(LEVEL, mixed(SEED, number)) for number in range(GAMES))
     for trajectory in trajectories(compile_game(game), choices, game.for_score):
         for name, (state, count) in list(left.items()):
             go_on()
-            state.restore(starts[name])
-            count += not comes_out_alike(state, trajectory, game.for_score)
+            alike = trajectory[0].played in others[name].first
+            if alike:
+                state.restore(starts[name])
+                alike = comes_out_alike(state, trajectory, game.for_score)
+            count += not alike
             left[name] = state, count
             if count >= MOST:
                 del left[name]

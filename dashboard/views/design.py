@@ -232,7 +232,7 @@ used = st.cache_data(show_spinner="Reading the documented games …")(uses)
 def _words(bench: Workshop) -> None:
     """Ludemes that mean what somebody describes, with an example to copy; before that, those that a fault asks for."""
     st.subheader("Which word?", anchor=False)
-    asked = st.text_input("Say what you mean", key="design-find", placeholder="three in a row, or: swap two balls")
+    asked = st.text_input("Say what you mean", key="design-find", placeholder="three in a row, or: push balls")
     if not asked.strip():
         _wanted(bench.fault)
         return

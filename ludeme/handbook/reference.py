@@ -1,7 +1,9 @@
 """The words of the language, one by one: what each means, takes and looks like; and words found by what they mean."""
 
 import inspect
+import math
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -111,11 +113,15 @@ def told_values(ludeme: type[Ludeme], text: str) -> list[str]:
     return [f'It takes "{word}" as its {name}.' for name, words in fields for word in words if word.lower() in asked]
 
 
-EMPTY = "a all an and are as at be by can for from i if in is it its of on one or that the them to with you your"
+EMPTY = (
+    "a all an and are as at be by can for from i if in is it its of on one or that the them to with you your my must"
+)
 """Words that say nothing about a meaning."""
 SAME, WORD, SYNONYM, GIST, TEXT = 40.0, 12.0, 10.0, 3.0, 1.0
 """What it counts that a ludeme is called what is asked for, as a whole; and that a word of that is a ludeme's own word,
 in a synonym, in the first sentence about it, or elsewhere in its description or wording."""
+LEAST = 0.2
+"""What a word counts that all ludemes could be asked for with, beside 1 more for one that only one could."""
 WORTH = 0.4
 """Ludemes that count less than this share of the best are not told."""
 
@@ -158,18 +164,28 @@ def _known(ludeme: type[Ludeme]) -> list[tuple[float, frozenset[str]]]:
 
 
 def find(text: str) -> list[FittingLudeme]:
-    """The ludemes that fit a description, best first; none if no word of it is known."""
-    asked = stems(text)
-    scored = [FittingLudeme(ludeme, _score(asked, _known(ludeme))) for ludeme in ludemes()]
+    """The ludemes that fit a description, best first; none if no word of it is known.
+
+    A word counts the more, the fewer ludemes it could stand for: "ball" counts `LEAST`, what only one has, 1 more.
+    """
+    known = {ludeme: _known(ludeme) for ludeme in ludemes()}
+    found = {stem: sum(any(stem in names for _, names in one) for one in known.values()) for stem in stems(text)}
+    telling = {
+        stem: LEAST + 1 - math.log(count) / math.log(len(known)) for stem, count in sorted(found.items()) if count
+    }
+    scored = [FittingLudeme(ludeme, _score(telling, one)) for ludeme, one in known.items()]
     best = max(found.score for found in scored)
     fitting = [found for found in scored if found.score and found.score >= WORTH * best]
     return sorted(fitting, key=lambda found: -found.score)
 
 
-def _score(asked: frozenset[str], known: list[tuple[float, frozenset[str]]]) -> float:
-    """How well a ludeme fits: what each word asked for counts, the less the more of them are missed."""
-    counts = [next((count for count, names in known if stem in names), 0.0) for stem in asked]
-    shared = [names for count, names in known if count >= SYNONYM and names and names <= asked]
-    whole = max((len(names) / len(asked) for names in shared), default=0.0)
-    hit = sum(map(bool, counts))
-    return (sum(counts) + SAME * whole) * (hit / len(asked)) ** 2 if asked else 0.0
+def _score(asked: Mapping[str, float], known: list[tuple[float, frozenset[str]]]) -> float:
+    """How well a ludeme fits the words asked for: what each that is found counts, the less the more is missed."""
+    whole = sum(asked.values())
+    if not whole:
+        return 0.0
+    counts = {stem: next((count for count, names in known if stem in names), 0.0) for stem in asked}
+    shared = [names for count, names in known if count >= SYNONYM and names and names <= asked.keys()]
+    same = max((sum(asked[stem] for stem in names) for names in shared), default=0.0) / whole
+    hit = sum(asked[stem] for stem, count in counts.items() if count) / whole
+    return (sum(asked[stem] * count for stem, count in counts.items()) / whole * len(asked) + SAME * same) * hit**2

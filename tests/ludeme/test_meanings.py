@@ -40,6 +40,9 @@ def words(text: str) -> list[str]:
         ("path", "groups"),
         ("majorities", "figures"),
         ("lowered", "then"),
+        ("next to", "touching"),
+        ("must touch my own ball", "touching"),
+        ("who has fewer", "fewest"),
     ],
 )
 def test_what_people_ask_for_is_found(text, word):

@@ -32,7 +32,7 @@ class Touching(Region, word="touching"):
     Example: (touching (balls own))
     """
 
-    synonyms = ("adjacent", "contact", "neighbour", "resting-on", "on top of")
+    synonyms = ("adjacent", "contact", "neighbour", "beside", "next to", "resting-on", "on top of")
     value_needs = (("from-above", "levels"),)
 
     region: Region

@@ -17,12 +17,31 @@ from search.play.session import Session
 SIMPLE = ("random", "greedy", "shallow")
 SEARCHING = {"uct": STRONG, "plain": PLAIN}
 """The settings of the players that search."""
+NAMED = {
+    "beginner": "greedy",
+    "casual": "uct:100",
+    "fair": "uct:1000",
+    "strong": "uct:10000",
+    "strongest": "uct:100000",
+}
+"""Levels by the names that people choose them by."""
 MASK = (1 << 63) - 1
 MOST_ITERATIONS = 10_000_000
 
 
 class LevelError(ValueError):
     """A level that does not exist."""
+
+
+def level_named(name: str) -> str:
+    """The level of that name, or which is written so.
+
+    Raises:
+        LevelError: there is no such level.
+    """
+    level = NAMED.get(name, name)
+    iterations_of(level)
+    return level
 
 
 def iterations_of(level: str) -> int:
@@ -35,8 +54,8 @@ def iterations_of(level: str) -> int:
         return 0
     found = re.fullmatch(rf"(?:{'|'.join(SEARCHING)}):(\d+)", level)
     if not found or not 1 <= int(found[1]) <= MOST_ITERATIONS:
-        hint = nearest(level, (*SIMPLE, "uct:1000"))
-        known = "random, greedy, shallow, plain:N or uct:N with N iterations, such as uct:1000"
+        hint = nearest(level, (*SIMPLE, *NAMED, "uct:1000"))
+        known = f"{', '.join((*SIMPLE, *NAMED))}, plain:N or uct:N with N iterations, such as uct:1000"
         raise LevelError(f"no level '{level}'{hint}; give {known}")
     return int(found[1])
 

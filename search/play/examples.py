@@ -64,7 +64,8 @@ LOWEST = ", that is, at the lowest empty point of this name"
 def legend(game: Game) -> str:
     """How the plies of a game are written; what several kinds share is told once."""
     course = Course(game)
-    kinds = [entry for kind, entry in KINDS.items() if kind in course.kinds and entry.example]
+    dealt = {part.kind for part in game.walk() if isinstance(part, Hide)}  # also where the deal asks for it
+    kinds = [entry for kind, entry in KINDS.items() if kind in {*course.kinds, *dealt} and entry.example]
     pushed = any(KINDS[c.action.kind].name == "enter" and c.action.placed is None for _, c in course.choices)
     fists = any(isinstance(part, Hide) and part.fists > 1 for part in game.walk())
     lowest = LOWEST if course.stacks else ""

@@ -37,7 +37,7 @@ class Holding(NamedTuple):
 
 
 OPEN = "o"
-"""How an empty point is shown where a ball can lie."""
+"""How an empty point is shown to which a ball can come by the next ply."""
 
 
 def seen_levels(session: Session) -> list[str]:
@@ -46,12 +46,15 @@ def seen_levels(session: Session) -> list[str]:
 
 
 def marked_levels(session: Session) -> list[str]:
-    """The position as all see it, with the points marked where a ball can lie, where not every empty point is one."""
+    """The position as all see it, with the points marked to which a ball can come, where not every empty point is one.
+
+    Nothing is marked where the legal plies tell a secret of the player to move.
+    """
     geometry, filled = session.geometry, session.state.filled
-    if session.finished or not geometry.highest:
+    if session.finished or not geometry.highest or plies_tell_secrets(session):
         return seen_levels(session)
-    empty = bits(geometry.board & ~filled)
-    marks = {point: OPEN for point in empty if not geometry.supports[point] & ~filled}
+    come = {point for ply in session.plies().values() for point in (ply.target, *bits(ply.figure))}
+    marks = {point: OPEN for point in bits(geometry.board & ~filled) if point in come}
     return levels(geometry, session.state.colour_masks(), marks=marks)
 
 

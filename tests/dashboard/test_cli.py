@@ -119,6 +119,7 @@ def test_catalog_lists_what_is_known(capsys):
     assert games["spline"]["status"] == "verified"
     text = answer(capsys, "catalog")
     assert "Néstor Romeral Andrés" in text and "designers" in text.splitlines()[0]
+    assert f"catalog --found  list the {len(catalog.ids(catalog.FOUND))} games that searches found" in text
 
 
 def test_catalog_says_what_found_games_are_like(capsys):

@@ -13,6 +13,7 @@ from dashboard.cli.playing.announcing import TYPED, ending
 from dashboard.cli.playing.play import back, numbered, seats_of
 from dashboard.matches.outcome import result_text
 from ludeme import parse_game, rule_sheet
+from search.play import agents
 from search.play.session import Session
 
 
@@ -258,6 +259,19 @@ def test_the_only_ply_is_played_by_enter(typed):
     assert "(Enter plays xa3)> " in text and "\nafter Wa3, xa3\n" in text
 
 
+def test_only_points_where_a_ball_can_go_are_marked(typed):
+    """Where the first ball must lie in a corner the corners are marked; where one hides a ball, nothing is."""
+    text = re.sub(r"\s+", " ", typed(["quit"], "found/spoils"))
+    assert "7 o . . o 5 . . . . 6 . . . 3 . . . . 4 . . . 5 . . 1 o . . o" in text
+    assert "1 . . . . 2 . . ." in re.sub(r"\s+", " ", typed(["quit"], "spangle"))
+
+
+def test_a_level_has_the_name_that_the_app_gives_it(typed):
+    """A game can be played against "beginner" or "strong"; what a level of UCT is called elsewhere is taken, too."""
+    assert "plays Black (B) (--level beginner)." in " ".join(typed(["quit"], "spline", "--level", "beginner").split())
+    assert agents.level_named("strong") == agents.level_named("uct:10000") == "uct:10000"
+
+
 def test_why_no_ball_can_lie_there(typed):
     """A refused point that is filled, or not yet carried, is said to be so; open points are marked on the board."""
     text = re.sub(r"\s+", " ", typed(["Wb2", "Wa1", "Ba1", "quit"], "spline", "--as", "all"))
@@ -317,9 +331,9 @@ def test_turns_are_told_apart(typed):
 def test_what_has_changed_since_ones_last_turn_is_marked(typed):
     """Balls that came, and points that lost theirs, stand in brackets: of both others among three, of a capture."""
     three = typed(["quit"], "spao", "--as", "all", "--plies", "Wa1 Bc1 Re1")
-    assert "\n1 W(B|R)o " in three and "What changed last stands\nin brackets, as in (W)." in three
+    assert "\n1 W(B|R)o " in three and "What changed last stands in brackets, as in (W)." in " ".join(three.split())
     taken = typed(["quit"], "spargo", "--as", "all", "--plies", "We5 Ba3 Wa1 Bc1")
-    assert "\n1(o|B)o o " in taken
+    assert "\n1(.|B)o o " in taken
     going_on = typed(["quit"], "sp-dansers", "--as", "all", "--plies", "Wa1 Bc1 We1")
     assert "\n1(W|B|W)o " in going_on and "\nBlack goes on> " in going_on
     over = typed([], "spline", "--as", "none", "--plies", "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1")

@@ -68,7 +68,7 @@ def test_a_whole_turn_comes_first(name, plies):
         ("spy", ["WA:c3 adds", "A:c3-A:e5 moves the ball at A:c3 to A:e5"], ["Wc3"]),
         ("springe", ["?W/- hides a white ball in the left", "?-/W", "left and right"], ["?W hides", "g1-b2>E", "yes"]),
         ("sibling", ["Wc3 adds a white ball at c3."], ["lowest"]),
-        ("spangle", ["Wc3? proposes", "yes and no"], ["xc3"]),
+        ("spangle", ["Wc3? proposes", "?W hides a white ball", "yes and no"], ["xc3"]),
         ("found/splay", ["swap changes sides"], ["stop"]),
     ],
 )

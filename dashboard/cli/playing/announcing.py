@@ -69,7 +69,7 @@ def _who(session: Session, people: Collection[int], level: str) -> str:
 
 def _shown(session: Session) -> str:
     """What the signs on the board mean."""
-    points = f"Empty points where a ball can lie now are shown as {OPEN}. " if session.geometry.highest else ""
+    points = f"Empty points where a ball can go now are shown as {OPEN}. " if session.geometry.highest else ""
     return f"{points}What changed last stands in brackets, as in (W)."
 
 

@@ -31,7 +31,7 @@ from ludeme.english.wording import capital
 from ludeme.pictures.notation import split_plies
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import WIDTH, wrapped
-from search.play.agents import choose, fresh_seed, iterations_of
+from search.play.agents import NAMED, choose, fresh_seed, level_named
 from search.play.player_view import (
     holdings,
     holds_secrets,
@@ -49,13 +49,13 @@ MOST_TOLD = 8
 """So many plies of one turn are told."""
 MOST_LISTED = 42
 """So many legal plies are listed without being asked for."""
-LEVEL = "uct:2000"
+LEVEL = "fair"
 """How well the computer plays unless somebody says otherwise."""
 SECRETS, UNDO, BOARD = "secrets", "undo", "board"
 """Can be typed: to see what is covered, to take a ply back, to see the board again."""
 EXAMPLE = """\
 ludeme play spline
-ludeme play spargo --as Black --level uct:20000
+ludeme play spargo --as Black --level strong
 ludeme play splade --as White --as Red"""
 
 
@@ -69,8 +69,8 @@ def add(parser: Parser) -> None:
     parser.add_argument(
         "--level",
         default=LEVEL,
-        help="how well the computer plays, from random, greedy and shallow to plain:N and uct:N, better the more N is "
-        f"(default {LEVEL})",
+        help=f"how well the computer plays: {', '.join(('random', *NAMED))}; or greedy, shallow, plain:N, uct:N, "
+        f"better the more N is (default {LEVEL})",
     )
     parser.add_argument("--plies", default="", metavar="TEXT", help="begin after these plies (default: none)")
     parser.add_argument(
@@ -80,14 +80,14 @@ def add(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Play until the game is over or the person leaves."""
-    iterations_of(arguments.level)
+    level = level_named(arguments.level)
     seed = fresh_seed() if arguments.seed is None else arguments.seed
     session = Session(open_game(arguments).game, split_plies(arguments.plies), seed)
     people = seats_of(session.names, arguments.seats)
     print(greeting(session, people, arguments.level))
     print(f"The same --seed {seed} gives the same computer and chance again.")
     try:
-        farewell = _to_the_end(session, people, level=arguments.level, seed=seed)
+        farewell = _to_the_end(session, people, level=level, seed=seed)
     except KeyboardInterrupt:
         print(f"\n{left(session)}")
         raise

@@ -13,7 +13,7 @@ from ludeme import Game
 from ludeme.english.counting import listed, ordinal
 from search.measure.text import counted, interval
 from search.measure.trials.match import Standing, match_records, standings
-from search.play.agents import iterations_of
+from search.play.agents import level_named
 from search.play.records import Record
 from search.text_table import table
 
@@ -28,7 +28,7 @@ def add(parser: Parser) -> None:
     game_argument(parser)
     parser.add_argument(
         "--players", nargs="+", required=True, metavar="LEVEL",
-        help="one a seat, or any number that each play a solitaire: random, greedy, shallow, plain:N, uct:N",
+        help="one a seat, or any number that each play a solitaire, by its level as in `ludeme play`",
     )  # fmt: skip
     parser.add_argument("--games", type=whole(1), default=20, metavar="N", help="how many games (default 20)")
     parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="same seed, same games (default 0)")
@@ -41,8 +41,7 @@ def run(arguments: argparse.Namespace) -> int | None:
     seats = game.players.seats
     if seats > 1 and len(arguments.players) != seats:
         raise UsageError(f"{game.name} has {seats} seats, so give {seats} levels, not {len(arguments.players)}")
-    for level in arguments.players:
-        iterations_of(level)
+    arguments.players = [level_named(level) for level in arguments.players]
     records, interrupted = _played(game, arguments)
     found = standings(arguments.players, records)
     if arguments.json:

@@ -33,7 +33,9 @@ def run(arguments: argparse.Namespace) -> None:
     games = [entry(name) for name in catalog.ids(arguments.collection)]
     columns = FOUND_COLUMNS if arguments.collection == catalog.FOUND else COLUMNS
     rows = [[_cell(game, column) for column in columns] for game in games]
-    output.answer(arguments.json, lambda: games, lambda: table(columns, rows))
+    found = {"catalog --found": f"list the {len(catalog.ids(catalog.FOUND))} games that searches found"}
+    more = "" if arguments.collection else f"\n\n{output.commands(found)}"
+    output.answer(arguments.json, lambda: games, lambda: table(columns, rows) + more)
 
 
 def entry(name: str) -> dict[str, Any]:

@@ -13,17 +13,14 @@ from dashboard.matches.match import HUMAN, Match
 from dashboard.matches.records import SAVED_FILE, SavedGame, kept_games, saved_of
 from dashboard.stored import beside
 from dashboard.views.parts.opening import open_game
+from search.play.agents import NAMED
 from search.play.session import Session
 from search.store.errors import StoreError
 
 LEVELS = {
     "You": HUMAN,
     "Computer: random": "random",
-    "Computer: beginner": "greedy",
-    "Computer: casual": "uct:100",
-    "Computer: fair": "uct:1000",
-    "Computer: strong": "uct:10000",
-    "Computer: strongest": "uct:100000",
+    **{f"Computer: {name}": level for name, level in NAMED.items()},
     "Computer: 2 seconds a move": "2s",
     "Computer: 10 seconds a move": "10s",
 }

@@ -25,6 +25,7 @@ from search.play.player_view import seen_levels
 from search.play.session import Session
 from search.report.sheet import byline
 from search.solve.mining import Puzzle
+from search.solve.puzzle_words import begun_points, begun_told
 
 Figure = dict[str, str]
 TO_A_PAGE = 6
@@ -60,10 +61,7 @@ def rules_data(file: GameFile) -> dict[str, Any]:
 def puzzles_pdf(file: GameFile, puzzles: Sequence[Puzzle]) -> bytes:
     """Puzzles of a game as a PDF file: six to a page, the answers upside down at its foot."""
     name = rule_sheet(file.game).title
-    numbered = [
-        {**figure(file.game, puzzle.levels, puzzle.task), "number": k, "answer": puzzle.solution}
-        for k, puzzle in enumerate(puzzles, 1)
-    ]
+    numbered = [{**_posed(file.game, puzzle), "number": k} for k, puzzle in enumerate(puzzles, 1)]
     goal = rule_sheet(file.game).named().get("Goal", ())
     return typeset(
         "puzzles",
@@ -72,6 +70,13 @@ def puzzles_pdf(file: GameFile, puzzles: Sequence[Puzzle]) -> bytes:
         foot=f"{name} · puzzles, proved by search · Synthetic Games",
         pages=[numbered[k : k + TO_A_PAGE] for k in range(0, len(numbered), TO_A_PAGE)],
     )
+
+
+def _posed(game: Game, puzzle: Puzzle) -> Figure:
+    """A puzzle with its picture, in which a turn that has begun is ringed, and its answer."""
+    marks = Marks(last=begun_points(game, puzzle))
+    drawn = figure(game, puzzle.levels, puzzle.task, marks=marks)
+    return {**drawn, "begun": begun_told(game, puzzle), "answer": puzzle.solution}
 
 
 def sections_of(sheet: RuleSheet) -> list[dict[str, Any]]:

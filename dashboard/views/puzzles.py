@@ -22,6 +22,7 @@ from search.play.ending import deciding_points
 from search.play.motion import last_points
 from search.play.session import IllegalPly
 from search.solve.mining import Puzzle
+from search.solve.puzzle_words import begun_points, begun_told
 from search.store.errors import StoreError
 from search.store.puzzle_book import (
     PUZZLES_FILE,
@@ -60,6 +61,8 @@ def page() -> None:
     with left:
         puzzle = attempt.puzzle
         st.html(f'<div class="banner">{bead(puzzle.player)}{escape(puzzle.task)}</div>')
+        begun = escape(begun_told(opened.game, puzzle))
+        st.html(f'<p class="quiet">{begun}</p>' if begun else "<span></span>")  # the board keeps its place
         others = _board(attempt)
     with right:
         _panel(opened, attempt, number, puzzles=puzzles, others=others)
@@ -126,7 +129,7 @@ def _board(attempt: PuzzlePlay) -> dict[str, str]:
     """Draw the board; returns the plies that no click on it can mean, with their words."""
     session = attempt.session
     clicks = clicks_of(session.plies()) if attempt.state == OPEN else Clicks()
-    seen = Marks(last=last_points(session) if attempt.made else frozenset())
+    seen = Marks(last=last_points(session) if attempt.made else begun_points(session.game, attempt.puzzle))
     points, cells, ply = geometry_points(session.geometry), cells_of(session.levels()), len(session.history)
     lit = deciding_points(session) if session.finished else frozenset[int]()
     news = {"news": attempt.message}

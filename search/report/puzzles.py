@@ -12,6 +12,7 @@ from search.report.content import Diagram, Expander, Item, SideBySide
 from search.report.material import LeftOut, ReportStudy, SolvedPosition
 from search.report.part import Part
 from search.solve.mining import LEAST_CHOICE, Puzzle, puzzle_at
+from search.solve.puzzle_words import asked
 from search.solve.solution import WIN
 
 LEAST_PLIES = 3
@@ -20,9 +21,10 @@ LEAST_PLIES = 3
 
 @dataclass(frozen=True)
 class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, place=130):
-    """Some puzzles, the hardest first, and how many solved positions they were chosen from."""
+    """Some puzzles, the hardest first, what each asks, and how many solved positions they were chosen from."""
 
     puzzles: tuple[Puzzle, ...]
+    tasks: tuple[str, ...]
     positions: int
 
     @classmethod
@@ -33,18 +35,21 @@ class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, p
             raise LeftOut("no position near the end could be solved within the budget")
         if not found:
             raise LeftOut(f"in none of {counted(len(study.solved), 'solved position')} does a single ply win")
-        return cls(tuple(puzzle_of(study.game, e, study.budget.proof) for e in found), len(study.solved))
+        puzzles = tuple(puzzle_of(study.game, e, study.budget.proof) for e in found)
+        return cls(puzzles, tuple(asked(study.game, puzzle) for puzzle in puzzles), len(study.solved))
 
     def gist(self) -> str:
         hardest = max(self.puzzles, key=lambda puzzle: puzzle.depth)
         return f"{counted(len(self.puzzles), 'puzzle')}; the longest: {hardest.task}."
 
     def content(self) -> list[Item]:
-        shown: list[list[Item]] = [[Diagram(p.task, p.levels), Expander("Solution", p.solution)] for p in self.puzzles]
+        posed = zip(self.tasks, self.puzzles, strict=True)
+        shown: list[list[Item]] = [[Diagram(task, p.levels), Expander("Solution", p.solution)] for task, p in posed]
         return [self._source, SideBySide(shown, [1] * max(3, len(shown)))]
 
     def text(self) -> str:
-        tasks = [f"{k}. {p.task}.\n{text_diagram(p.levels)}" for k, p in enumerate(self.puzzles, 1)]
+        posed = enumerate(zip(self.tasks, self.puzzles, strict=True), 1)
+        tasks = [f"{wrapped(f'{k}. {task}')}\n{text_diagram(p.levels)}" for k, (task, p) in posed]
         found = [wrapped(f"{k}. {p.solution}", 2) for k, p in enumerate(self.puzzles, 1)]
         return "\n\n".join([wrapped(self._source), *tasks, "\n".join(["Solutions:", *found])])
 

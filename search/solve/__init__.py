@@ -8,5 +8,6 @@ exact_values         exact results and points, without chance
 expected_values      exact mean values where chance takes part
 proof                what is proved about the start of a game: stated in its file, or solved
 mining               puzzles from played games
+puzzle_words         what a puzzle says beside its board
 solitaire            solitaires searched for a way to win
 """

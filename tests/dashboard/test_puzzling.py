@@ -6,6 +6,7 @@ import json
 import os
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,9 @@ import catalog
 from dashboard.cli import main
 from dashboard.games import library
 from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
+from dashboard.pdf import rules_page
 from dashboard.stored import DB_VARIABLE
+from ludeme.pictures.svg import GOLD
 from search.store.puzzle_book import SOLVED_FILE, puzzles_of, shipped
 from tests.dashboard.pages import board_of, open_page, read, texts
 from tests.dashboard.test_pdf import pages
@@ -133,6 +136,26 @@ def test_a_solved_puzzle_that_cannot_be_noted_is_shown(tmp_path: Path, monkeypat
     while tried.state == OPEN:
         assert tried.play(tried.puzzle.line[len(tried.made)], len(tried.session.history))
     assert "cannot be written" in read(app.run().error[0].value) and board_of(app)["lit"]
+
+
+def test_a_turn_that_has_begun_is_told(tmp_path: Path, monkeypatch, capsys):
+    """App, printed page and terminal say what has been played in the turn, and mark the ball; else they say nothing."""
+    monkeypatch.setenv(DB_VARIABLE, str(tmp_path / "none.duckdb"))
+    file = catalog.load("found/spleen")
+    puzzles = sorted(puzzles_of(shipped(), file.game), key=lambda puzzle: puzzle.depth)
+    begun = next(puzzle for puzzle in puzzles if puzzle.plies[-1] == "Bd6")
+    told = "The turn has begun: Black has just played Bd6."
+    app = open_page("puzzles", game=file.id, puzzle=str(puzzles.index(begun) + 1))
+    assert told in texts(app) and board_of(app)["svg"].count(GOLD) == 1
+    printed: dict[str, Any] = {}
+    monkeypatch.setattr(rules_page, "typeset", lambda _, **data: printed.update(data))
+    rules_page.puzzles_pdf(file, [begun, replace(begun, plies=begun.plies[:-1])])
+    ((first, second),) = printed["pages"]
+    assert (first["begun"], second["begun"]) == (told, "")
+    assert (first["svg"].count(GOLD), second["svg"].count(GOLD)) == (1, 0)
+    assert main(["puzzles", file.id, "--count", "0", "--file", str(tmp_path / "none.jsonl")]) == 0
+    shown = capsys.readouterr().out
+    assert shown.count("The turn has begun") == 2 and told in " ".join(shown.split()) and "(B)" in shown
 
 
 def test_the_page_has_one_for_today(tmp_path: Path, monkeypatch):

@@ -9,6 +9,7 @@ from search.measure.text import counted
 from search.play.session import Session, verdict
 from search.solve import proof
 from search.solve.mining import NODES, Puzzle, line_from, own_plies
+from search.solve.puzzle_words import solution_told
 from search.solve.solution import LOSS, WIN, Solution
 
 OPEN, SOLVED, FAILED, SHOWN = "open", "solved", "failed", "shown"
@@ -102,11 +103,7 @@ class PuzzlePlay:
 
     def _solution(self) -> str:
         """The answer, its plies as people read them."""
-        session, told = Session(self.session.game, self.puzzle.plies), list[str]()
-        for text in self.puzzle.line:
-            told.append(ply_told(text, session.plies()[text]))
-            session.play(text)
-        return self.puzzle.solution_of(told)
+        return solution_told(self.session.game, self.puzzle, ply_told)
 
     def again(self) -> None:
         """Set the position up again for another go."""

@@ -25,7 +25,7 @@ from search.play.player_view import seen_levels
 from search.play.session import Session
 from search.report.sheet import byline
 from search.solve.mining import Puzzle
-from search.solve.puzzle_words import begun_points, begun_told
+from search.solve.puzzle_words import begun_points, begun_told, solution_told
 
 Figure = dict[str, str]
 TO_A_PAGE = 6
@@ -76,7 +76,7 @@ def _posed(game: Game, puzzle: Puzzle) -> Figure:
     """A puzzle with its picture, in which a turn that has begun is ringed, and its answer."""
     marks = Marks(last=begun_points(game, puzzle))
     drawn = figure(game, puzzle.levels, puzzle.task, marks=marks)
-    return {**drawn, "begun": begun_told(game, puzzle), "answer": puzzle.solution}
+    return {**drawn, "begun": begun_told(game, puzzle), "answer": solution_told(game, puzzle)}
 
 
 def sections_of(sheet: RuleSheet) -> list[dict[str, Any]]:

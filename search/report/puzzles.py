@@ -12,7 +12,7 @@ from search.report.content import Diagram, Expander, Item, SideBySide
 from search.report.material import LeftOut, ReportStudy, SolvedPosition
 from search.report.part import Part
 from search.solve.mining import LEAST_CHOICE, Puzzle, puzzle_at
-from search.solve.puzzle_words import asked
+from search.solve.puzzle_words import asked, solution_told
 from search.solve.solution import WIN
 
 LEAST_PLIES = 3
@@ -21,10 +21,11 @@ LEAST_PLIES = 3
 
 @dataclass(frozen=True)
 class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, place=130):
-    """Some puzzles, the hardest first, what each asks, and how many solved positions they were chosen from."""
+    """Some puzzles, the hardest first, their tasks and solutions in words, and out of how many solved positions."""
 
     puzzles: tuple[Puzzle, ...]
     tasks: tuple[str, ...]
+    solutions: tuple[str, ...]
     positions: int
 
     @classmethod
@@ -36,21 +37,22 @@ class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, p
         if not found:
             raise LeftOut(f"in none of {counted(len(study.solved), 'solved position')} does a single ply win")
         puzzles = tuple(puzzle_of(study.game, e, study.budget.proof) for e in found)
-        return cls(puzzles, tuple(asked(study.game, puzzle) for puzzle in puzzles), len(study.solved))
+        tasks, solutions = (tuple(told(study.game, one) for one in puzzles) for told in (asked, solution_told))
+        return cls(puzzles, tasks, solutions, len(study.solved))
 
     def gist(self) -> str:
         hardest = max(self.puzzles, key=lambda puzzle: puzzle.depth)
         return f"{counted(len(self.puzzles), 'puzzle')}; the longest: {hardest.task}."
 
     def content(self) -> list[Item]:
-        posed = zip(self.tasks, self.puzzles, strict=True)
-        shown: list[list[Item]] = [[Diagram(task, p.levels), Expander("Solution", p.solution)] for task, p in posed]
+        posed = zip(self.tasks, self.puzzles, self.solutions, strict=True)
+        shown: list[list[Item]] = [[Diagram(task, p.levels), Expander("Solution", told)] for task, p, told in posed]
         return [self._source, SideBySide(shown, [1] * max(3, len(shown)))]
 
     def text(self) -> str:
         posed = enumerate(zip(self.tasks, self.puzzles, strict=True), 1)
         tasks = [f"{wrapped(f'{k}. {task}')}\n{text_diagram(p.levels)}" for k, (task, p) in posed]
-        found = [wrapped(f"{k}. {p.solution}", 2) for k, p in enumerate(self.puzzles, 1)]
+        found = [wrapped(f"{k}. {told}", 2) for k, told in enumerate(self.solutions, 1)]
         return "\n\n".join([wrapped(self._source), *tasks, "\n".join(["Solutions:", *found])])
 
     @property

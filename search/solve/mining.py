@@ -60,17 +60,6 @@ class Puzzle:
         """What is asked."""
         return f"{self.player} to play and win in {self.depth} {'ply' if self.depth == 1 else 'plies'}"
 
-    @property
-    def solution(self) -> str:
-        """The key and the line, in a sentence."""
-        return self.solution_of(self.line)
-
-    def solution_of(self, line: Sequence[str]) -> str:
-        """The same with the plies of the line told in other words, the key first."""
-        wins = f"only {line[0]} wins" if self.only else f"{line[0]} wins soonest"
-        missed = " (missed in the game)" if self.missed else ""
-        return f"Of {self.choices} plies {wins}{missed}: {', '.join(line)}."
-
 
 def refusal(game: Game) -> str:
     """Why a game has no puzzles, in a few words; empty where it may have some."""

@@ -1,5 +1,10 @@
 """What a puzzle says beside its board: the app, the page and the terminal say the same."""
 
+from collections.abc import Callable
+from itertools import groupby, pairwise
+from operator import itemgetter
+
+from kernels.api import Ply
 from ludeme import Game
 from ludeme.english.counting import listed
 from ludeme.pictures.notation import levels
@@ -33,6 +38,32 @@ def begun_points(game: Game, puzzle: Puzzle) -> frozenset[int]:
 def begun_levels(game: Game, puzzle: Puzzle) -> list[str]:
     """The levels of the board with a mark on these points, for a drawing as text."""
     return levels(game.board.geometry(), [], marks=dict.fromkeys(begun_points(game, puzzle), MARK))
+
+
+def solution_told(game: Game, puzzle: Puzzle, said: Callable[[str, Ply], str] = lambda text, ply: text) -> str:
+    """The key among the choices, and the line; ``said``: each ply in other words, such as those of its button.
+
+    Example:
+        Of the 3 choices only Wd4 wins. Black: Wd4; White: Bb2, Wc3; Black: Bb6, Wc5.
+    """
+    session = Session(game, [*puzzle.plies, *puzzle.line])
+    begun = len(puzzle.plies)
+    line = [said(text, ply) for text, ply in zip(puzzle.line, session.made[begun:], strict=True)]
+    wins = f"only {line[0]} wins" if puzzle.only else f"{line[0]} wins soonest"
+    head = f"Of the {puzzle.choices} choices {wins}{' (missed in the game)' if puzzle.missed else ''}"
+    if not _names_needed(session, begun):
+        return f"{head}: {', '.join(line)}."
+    made = zip(session.turns[begun:], line, strict=True)
+    turns = [f"{turn.name}: {', '.join(ply for _, ply in plies)}" for turn, plies in groupby(made, itemgetter(0))]
+    return f"{head}. {'; '.join(turns)}."
+
+
+def _names_needed(session: Session, begun: int) -> bool:
+    """Whether a line after so many plies must say whose they are: players have several in a row, in any colour."""
+    start = _turn_start(Session(session.game, session.history[:begun]))
+    several = any(one == following for one, following in pairwise(session.turns[start:]))
+    made = zip(session.history, session.turns, strict=True)
+    return several and any(text[0] != turn.name[0] for text, turn in made)
 
 
 def _turn_start(session: Session) -> int:

@@ -11,8 +11,9 @@ import pytest
 import catalog
 from ludeme import parse_game
 from search.play.session import Session
-from search.solve.mining import GAMES, key_of, mine, own_plies, refusal
+from search.solve.mining import GAMES, Puzzle, key_of, mine, own_plies, refusal
 from search.solve.proof import solved
+from search.solve.puzzle_words import solution_told
 from search.solve.root_search import Unsolvable
 from search.solve.solution import WIN
 from search.store.errors import StoreError
@@ -56,6 +57,28 @@ def test_puzzles_are_mined():
     assert found.fastest == [puzzle.key] and (found.best == [puzzle.key]) == puzzle.only
     assert list(mine(game, (2,), count=1, seed=4)) == [puzzle]
     assert puzzle.task == f"{puzzle.player} to play and win in 2 plies"
+
+
+@pytest.mark.parametrize(
+    ("game", "number", "told"),
+    [
+        ("span", 0, "Of the 7 choices only Wa7 wins: Wa7, Bb2, Wc7."),
+        ("splice", 0, "Of the 10 choices only Rb4 wins: Rb4, Ba7, Rd4."),
+        ("found/spleen", 3, "Of the 3 choices only Wd4 wins. Black: Wd4; White: Bb2, Wc3; Black: Bb6, Wc5."),
+    ],
+)
+def test_a_solution_says_whose_plies_are_whose(game, number, told):
+    """Where a turn has several plies of any colour each turn has its player; else plies stand one after another."""
+    rules = catalog.load(game).game
+    assert solution_told(rules, puzzles_of(shipped(), rules)[number]) == told
+
+
+def test_colours_tell_whose_plies_are_whose():
+    """Where a turn has several plies, but all of the colour of who plays, no player is named."""
+    rules = parse_game(DOUBLE)
+    line = ("Wc3", "We1", "Be3", "Bc5")
+    puzzle = Puzzle(("Wa1", "Wa3", "Ba5", "Bc1"), (), "White", 2, 5, line[0], line, only=False)
+    assert solution_told(rules, puzzle) == "Of the 5 choices Wc3 wins soonest: Wc3, We1, Be3, Bc5."
 
 
 def test_own_plies_are_counted_by_who_makes_them():

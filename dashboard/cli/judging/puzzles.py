@@ -16,7 +16,7 @@ from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import wrapped
 from search.measure.text import counted
 from search.solve.mining import DEPTHS, Puzzle, mine, refusal
-from search.solve.puzzle_words import asked, begun_levels
+from search.solve.puzzle_words import asked, begun_levels, solution_told
 from search.store.puzzle_book import PUZZLES_FILE, all_puzzles, keep, puzzles_of
 
 DEEPEST = 5
@@ -92,7 +92,7 @@ def show(file: GameFile, puzzles: list[Puzzle], arguments: argparse.Namespace) -
         arguments.pdf.write_bytes(puzzles_pdf(file, puzzles))
     else:
         tasks = [f"{wrapped(f'{k}. {asked(file.game, one)}')}\n{_drawn(file, one)}" for k, one in enumerate(puzzles, 1)]
-        answers = [wrapped(f"{k}. {puzzle.solution}", 2) for k, puzzle in enumerate(puzzles, 1)]
+        answers = [wrapped(f"{k}. {solution_told(file.game, one)}", 2) for k, one in enumerate(puzzles, 1)]
         head = f"{handle(file)}: {counted(len(puzzles), 'puzzle')}; plies are counted for the winner alone."
         print("\n\n".join([head, *tasks, "\n".join(["Answers:", *answers])]))
 

@@ -6,7 +6,8 @@ The form of a file is described in README.md.
   sources     a game from the catalogue, a file or a text
 """
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
@@ -97,6 +98,24 @@ def makers(about: Mapping[str, Any]) -> str:
     """Who made a game, as far as its file says."""
     who = about.get("by") or about.get("designer") or about.get("designers") or ""
     return who if isinstance(who, str) else ", ".join(who)
+
+
+def player_counts(file: GameFile) -> list[int]:
+    """How many may play, from few to many: as the game is, and as its file says that options allow."""
+    others = re.findall(r"\d+", str(file.about.get("players", "")))
+    return sorted({file.game.players.seats, *map(int, others)})
+
+
+def counts_told(counts: Sequence[int]) -> str:
+    """Numbers of players as a list, or as a range where there are many.
+
+    Example:
+        >>> counts_told([2, 3]), counts_told([3, 4, 5, 6])
+        ('2, 3', '3 to 6')
+    """
+    few, *others = counts
+    whole = others[2:] and others[-1] - few == len(others)
+    return f"{few} to {others[-1]}" if whole else ", ".join(map(str, counts))
 
 
 FOUND = "found"

@@ -1,11 +1,11 @@
 """Which games a person is looking for: words, number of players, kind, and what they hold; no Streamlit in here."""
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from catalog import player_counts
 from dashboard.games.library import OpenGame
 from ludeme import Game, rule_sheet
 from search.play import traits
@@ -57,15 +57,10 @@ def _fits(opened: OpenGame, wanted: GameFilter) -> bool:
     text = _searched(opened) if words else ""
     return (
         all(word in text for word in words)
-        and (not wanted.players or str(wanted.players) in player_counts(opened))
+        and (not wanted.players or wanted.players in player_counts(opened))
         and (not wanted.kinds or about.get("category") in wanted.kinds)
         and (not wanted.traits or {TRAITS[trait] for trait in wanted.traits} <= traits_of(opened))
     )
-
-
-def player_counts(opened: OpenGame) -> set[str]:
-    """How many may play: "2", or "2", "3" and "4"."""
-    return {*re.findall(r"\d+", str(opened.about.get("players", ""))), str(len(opened.players))}
 
 
 def traits_of(opened: OpenGame) -> frozenset[str]:

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import streamlit as st
 
+from catalog import player_counts
 from dashboard import stored
 from dashboard.drawn.look import complain, note
 from dashboard.games import library
-from dashboard.games.game_filter import ORDERS, SHELVES, TRAITS, GameFilter, filtered, player_counts, shelves
+from dashboard.games.game_filter import ORDERS, SHELVES, TRAITS, GameFilter, filtered, shelves
 from dashboard.games.library import OpenGame
 from dashboard.views.parts.opinion import show_opinions
 from dashboard.views.parts.printing import book_button
@@ -87,7 +88,7 @@ def _card(opened: OpenGame) -> str:
 def _wanted(games: Sequence[OpenGame]) -> GameFilter:
     """What the person looks for; it is kept while a game is looked at, so that the way back leads to the same shelf."""
     known = sorted({str(kind) for opened in games if (kind := opened.about.get("category"))})
-    counts = [ANY, *sorted({int(count) for opened in games for count in player_counts(opened)})]
+    counts = [ANY, *sorted({count for opened in games for count in player_counts(opened)})]
     # A browser forgets a widget that a page does not show, and takes one with another default for another widget.
     for name, value in vars(st.session_state.get(WANTED, GameFilter())).items():
         st.session_state.setdefault(f"{WANTED}-{name}", value)

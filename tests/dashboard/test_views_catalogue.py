@@ -10,6 +10,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 import catalog
+from dashboard.cli import main
 from dashboard.games import game_filter, library
 from dashboard.serve import APP, fill_shelf
 from tests.dashboard.pages import PATIENCE, open_page, read, texts
@@ -54,6 +55,19 @@ def test_the_shelf_shows_what_is_looked_for() -> None:
     assert app.title[0].value == "Spire"
     app.button[0].click().run()
     assert shelf_of(app) == shown
+
+
+def test_a_card_says_how_many_may_play(capsys: pytest.CaptureFixture[str]) -> None:
+    """Cards, the line below a title and the list in the terminal have the same numbers of players, all of them."""
+    cards = cards_of(open_page("catalogue"))
+    assert main(["catalog"]) == 0
+    listed = capsys.readouterr().out
+    for game, players in {"spangle": "4 to 10", "spanic": "3 to 6", "spy": "2 to 9", "spline": "2"}.items():
+        (card,) = re.findall(rf'data-game="{game}".*?</span>', cards, re.DOTALL)
+        assert f"<br>{players} players · " in card
+        assert re.search(rf"^{game} +{players} +[A-Z]", listed, re.MULTILINE)
+    assert " · 4 to 10 players · " in texts(open_page("catalogue", game="spangle"))
+    assert "<br>1 player · " in cards and "<br>1 players" not in cards
 
 
 def test_games_stand_on_shelves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -53,15 +53,13 @@ def entry(name: str) -> dict[str, Any]:
     except GameError as fault:
         raise UsageError(f"{name}: {fault}; `ludeme check {name}` says more") from None
     about = file.about
-    players = file.game.players.seats
-    counts = {players, *(int(count) for count in _several(about.get("players")) if count.isdigit())}
     return {
         "id": name,
         "name": about.get("name", title(file.game.name)),
         "designers": _several(about.get("designers", about.get("designer"))),
         "year": _number(about.get("year")),
-        "players": players,
-        "player_counts": sorted(counts),
+        "players": file.game.players.seats,
+        "player_counts": catalog.player_counts(file),
         "category": about.get("category", ""),
         "source": about.get("source", ""),
         "page": _number(about.get("page")),
@@ -83,8 +81,4 @@ def _number(value: Any) -> int | None:
 
 def _cell(game: dict[str, Any], column: str) -> Any:
     """What stands in the table: all numbers of players."""
-    if column != "players":
-        return game[column]
-    few, *others = game["player_counts"]
-    whole = others[2:] and others[-1] - few == len(others)
-    return f"{few} to {others[-1]}" if whole else ", ".join(map(str, (few, *others)))
+    return catalog.counts_told(game["player_counts"]) if column == "players" else game[column]

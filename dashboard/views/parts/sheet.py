@@ -5,7 +5,7 @@ from typing import Literal
 
 import streamlit as st
 
-from catalog import makers
+from catalog import counts_told, makers, player_counts
 from dashboard.drawn.look import kicker, literal, pdf_button, picture
 from dashboard.drawn.markup import example_html, sheet_html, table_html
 from dashboard.games.library import OpenGame, file_name
@@ -63,8 +63,9 @@ def _button(
 
 def byline(opened: OpenGame, between: str = " · ") -> str:
     """Who and when, then for how many and what kind, as HTML; `between` parts the two halves."""
-    about, count = opened.about, len(opened.players)
-    halves = (makers(about), about.get("year")), (f"{count} player{'' if count == 1 else 's'}", about.get("category"))
+    about, counts = opened.about, player_counts(opened)
+    players = f"{counts_told(counts)} player{'' if counts == [1] else 's'}"
+    halves = (makers(about), about.get("year")), (players, about.get("category"))
     lines = (" · ".join(str(part) for part in half if part) for half in halves)
     return between.join(escape(line) for line in lines if line)
 

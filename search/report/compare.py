@@ -69,6 +69,19 @@ class LevelTally:
         """The seat that wins least; of equal ones the last, which moves last."""
         return min(reversed(range(len(self.won))), key=lambda seat: self.won[seat].value)
 
+    @property
+    def ahead(self) -> int:
+        """The seat that wins most; of equal ones the first."""
+        return max(range(len(self.won)), key=lambda seat: self.won[seat].value)
+
+    def better_off(self, names: Sequence[str]) -> str:
+        """Who surely wins more than others, as a clause; empty if nobody is shown to."""
+        if self.better is not None:
+            return f"{names[self.better]} is better off"
+        if self.balance.known and self.balance.high < 1:
+            return f"{names[self.behind]} wins less often than {names[self.ahead]}"
+        return ""
+
 
 @dataclass(frozen=True)
 class Quality:

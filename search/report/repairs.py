@@ -65,25 +65,28 @@ class Repair:
 class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=120, place=120):
     """The changes that apply, the best first, and the game as it is ``now``, played alike, by level.
 
-    ``proved``: what a proof says about the pie rule; empty if it says nothing.
+    ``proved``: what a proof says about the pie rule; empty if it says nothing. ``better``: who is better off, as a
+    clause, where the stronger play; empty if nobody is shown to be.
     """
 
     now: ByLevel[Quality]
     repairs: tuple[Repair, ...]
     proved: str = ""
+    better: str = ""
 
     @classmethod
     def of(cls, study: ReportStudy) -> Self:
         study.must_be_against("it is about balance between opponents")
         now = qualities(study, study.equals)
         drawn = any(quality.drawn.value > 0 for quality in now.values())
-        found = changes(study.game, tallied(strongest(study.equals), study.seats).behind, drawn)
+        tally = tallied(strongest(study.equals), study.seats)
+        found = changes(study.game, tally.behind, drawn)
         if not found:
             raise LeftOut("no change of this kind applies")
         numbered = enumerate(study.one_by_one(found), 1)
         made = [_repair(study, change, now, purpose=mixed(REPAIRED, k)) for k, change in numbered]
         made.sort(key=lambda repair: -repair.gain.value if repair.gain.known else 1.0)
-        return cls(now, tuple(made), _proved(study))
+        return cls(now, tuple(made), _proved(study), tally.better_off(study.names))
 
     def content(self) -> list[Item]:
         games = [("as it is", "", self.now), *((r.name, r.verdict, r.changed) for r in self.repairs)]
@@ -112,19 +115,27 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
         return " ".join(filter(None, (self._measured(), draws, self.proved)))
 
     def _measured(self) -> str:
-        """What the games of the stronger say."""
+        """What the games of the stronger say; where a seat is shown to be better off, nothing else is said of it."""
         balance = strongest(self.now).balance
         best = [r for r in self.repairs if r.verdict == "fairer"]
         if balance.low >= FAIR:
-            return "The game is fair; nothing needs repair."
+            little = f"{self.better}, but by so little that" if self.better else "The game is fair;"
+            return f"{little} nothing needs repair."
         if best:
             return f"Unfair as it is; shown to help: {', '.join(repair.name for repair in best)}."
+        if balance.high < FAIR:
+            return "The game is unfair, and no change is shown to help."
+        return self._open(balance)
+
+    def _open(self, balance: Estimate) -> str:
+        """What is said where games leave open whether repair is needed."""
+        value, games = number(balance, 2), counted(balance.n, "game")
+        if self.better:
+            so_much = f"it is open whether by so much that repair is needed: balance is {value} in {games}"
+            return f"{self.better}, but {so_much}."
         if balance.high - balance.low > UNSURE:
-            games = counted(balance.n, "game")
-            return f"Balance is not known: {number(balance, 2)} in {games}, too few to tell whether repair is needed."
-        if balance.high >= FAIR:
-            return f"Balance is {number(balance, 2)}: fair enough, as far as shown; no change is shown to be needed."
-        return "The game is unfair, and no change is shown to help."
+            return f"Balance is not known: {value} in {games}, too few to tell whether repair is needed."
+        return f"Balance is {value}: fair enough, as far as shown; no change is shown to be needed."
 
 
 def _repair_text(repair: Repair) -> str:

@@ -70,7 +70,9 @@ class Results(Part, title="Results", doing="counting results", cost=40, place=40
 
     def _better(self, tally: LevelTally) -> str:
         if tally.better is not None:
-            return f"{self.players[tally.better]} is better off: wins {percent(tally.won[tally.better])}."
+            return f"{tally.better_off(self.players)}: wins {percent(tally.won[tally.better])}."
+        if unequal := tally.better_off(self.players):
+            return f"{unequal}: {percent(tally.won[tally.behind])} against {percent(tally.won[tally.ahead])}."
         widest = max(won.high - won.low for won in tally.won)
         few = "; too few games to tell" if widest > UNSURE else ""
         return f"No seat is shown to be better than another{few}."

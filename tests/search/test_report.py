@@ -82,6 +82,23 @@ def test_a_balance_that_few_games_leave_open_is_not_called_fair():
     assert "fair enough" in told[1]
 
 
+def test_results_and_repairs_give_one_verdict():
+    """Where a seat is shown to be better off, it is not said that balance is not known.
+
+    With balance 0.28 to 0.72 repair is needed, with 0.5 to 0.96 that is open, with 0.91 to 0.97 it is not.
+    """
+
+    def told(low, high):
+        balance = Estimate((low + high) / 2, low, high, 56)
+        return Repairs({"uct:50": Quality(UNKNOWN, balance)}, (), better="Black is better off").gist()
+
+    assert told(0.28, 0.72) == "The game is unfair, and no change is shown to help."
+    sure, amount = told(0.5, 0.96).split(", but it is open whether by so much that ")
+    assert sure == "Black is better off" and amount == "repair is needed: balance is 0.73 (0.50 to 0.96) in 56 games."
+    assert told(0.91, 0.97) == "Black is better off, but by so little that nothing needs repair."
+    assert Repairs.of(study("first always wins")).better == "White is better off"
+
+
 def test_the_first_player_always_wins():
     """Decided by the clock: every first ply wins, a limit on it helps nothing, the copier loses, no doubling pays."""
     desk = study("first always wins")

@@ -109,6 +109,15 @@ def test_results_of_the_weak_that_the_strong_do_not_confirm():
     assert Results(("White", "Black"), {"uct:4": ahead, "uct:8": ahead}).gist().count("White") == 1
 
 
+def test_a_seat_that_wins_less_where_none_wins_surely_more():
+    """Of 60 games of three seats 27, 27 and 6 are won: 45 % may be a third, but 45 and 10 % are not alike."""
+    wins = [(1, -1, -1)] * 27 + [(-1, 1, -1)] * 27 + [(-1, -1, 1)] * 6
+    tally = tallied([made(outcome) for outcome in wins], 3)
+    assert tally.better is None and tally.balance.high < 1
+    told = Results(("White", "Black", "Red"), {"uct:8": tally}).gist()
+    assert told.startswith("Red wins less often than White: 10 % (") and " against 45 % (" in told
+
+
 def test_results_of_one_side():
     """A player alone wins 1 of 4: there is no balance, and draws are no wins."""
     alone = tallied([made((1,)), made((-1,)), made((-1,)), made((0,))], 1)

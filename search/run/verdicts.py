@@ -1,7 +1,8 @@
 """An evaluation in words, for a designer: how the figures that matter stand among those of the documented games.
 
 A figure is called low or high where it lies outside the middle half of the documented games, as `founders` keeps them;
-"perhaps" is said where its interval does not lie there, too.
+"perhaps" is said where its interval does not lie there, too. Of a usual value it is said where the interval leaves open
+whether the words hold at all, as where thinking longer may win nothing, or where it may be both low and high.
 """
 
 from collections.abc import Iterable, Iterator
@@ -26,7 +27,8 @@ class Aspect(NamedTuple):
     """Something a designer asks about, and the metric that answers it.
 
     ``words``: what is said of a low, a usual and a high value; ``meaning``: of the figure, which stands before it;
-    ``share``: it is shown in per cent; ``weak``: the places that are a weakness.
+    ``share``: it is shown in per cent; ``weak``: the places that are a weakness; ``unless``: a value for which the
+    words for a usual one would be wrong.
     """
 
     title: str
@@ -35,6 +37,7 @@ class Aspect(NamedTuple):
     meaning: str
     share: bool = True
     weak: tuple[Place, ...] = (0,)
+    unless: float | None = None
 
 
 ASPECTS = (
@@ -46,7 +49,7 @@ ASPECTS = (
     Aspect(
         "Decision", "completion",
         ("often nobody wins", "hardly ever a draw", "never a draw"),
-        " of the games have a winner",
+        " of the games have a winner", unless=0.5,
     ),
     Aspect(
         "Length", "duration", ("a short game", "of usual length", "a long game"), " turns a game", share=False, weak=()
@@ -59,17 +62,18 @@ ASPECTS = (
     Aspect(
         "Depth", "axis depth",
         ("thinking longer hardly pays", "thinking longer pays", "thinking longer pays very well"),
-        "; 0 is when thinking twice as long wins nothing, 1 when it wins two of three games", share=False,
+        "; 0 is when thinking twice as long wins nothing, 1 when it wins two of three games", share=False, unless=0.0,
     ),
     Aspect(
         "Foresight", "simple_play",
         ("one must look ahead", "looking ahead pays", "one can do well without looking ahead"),
-        " is what the best player that does not look ahead wins against one that does", weak=(2,),
+        " is what the best player that does not look ahead wins against one that does", weak=(2,), unless=0.5,
     ),
     Aspect(
         "Beginning", "late_thought",
         ("how one begins matters much", "how one begins matters", "how one begins hardly matters"),
         " is what a player wins that thinks in the second half of the game only", weak=(2,),
+        unless=0.5,
     ),
     Aspect(
         "Drama", "drama_average",
@@ -112,10 +116,12 @@ def aspect_verdicts(metrics: Iterable[Measurement]) -> Iterator[AspectVerdict]:
 
 def _judged(aspect: Aspect, figure: Estimate, ends: tuple[float, float]) -> AspectVerdict:
     place = _place(figure.value, ends)
-    sure = place == _place(figure.low, ends) == _place(figure.high, ends)
+    least, most = _place(figure.low, ends), _place(figure.high, ends)
+    sure = place == least == most
     said = percent(figure) if aspect.share else number(figure)
     said = said.partition(" (")[0] if figure.low == figure.high else said
-    perhaps = "" if sure or place == 1 else "perhaps "
+    unsure = (least, most) == (0, 2) or (aspect.unless is not None and figure.low <= aspect.unless <= figure.high)
+    perhaps = "perhaps " if (unsure if place == 1 else not sure) else ""
     return AspectVerdict(aspect.title, perhaps + aspect.words[place], said + aspect.meaning, place in aspect.weak, sure)
 
 

@@ -25,7 +25,8 @@ def test_every_aspect_is_measured():
     [
         (0.1, 0.05, 0.2, "one seat wins more often than another", True, True),
         (0.1, 0.05, 0.9, "perhaps one seat wins more often than another", True, False),
-        (0.7, 0.1, 0.99, "about as fair as most games", False, False),
+        (0.7, 0.1, 0.9, "about as fair as most games", False, False),
+        (0.7, 0.1, 0.99, "perhaps about as fair as most games", False, False),
         (0.99, 0.98, 1.0, "the seats win equally often", False, True),
     ],
 )
@@ -34,6 +35,23 @@ def test_a_verdict_says_how_sure_it_is(value, low, high, verdict, weak, sure):
     assert 0.2 < usual_range("balance")[0] < 0.7 < usual_range("balance")[1] < 0.98
     (one,) = told("balance", value, low, high)
     assert (one.verdict, one.weak, one.sure) == (verdict, weak, sure)
+
+
+@pytest.mark.parametrize(
+    ("metric", "value", "none", "words"),
+    [
+        ("axis depth", 0.1, 0.0, "thinking longer pays"),
+        ("completion", 0.9, 0.5, "hardly ever a draw"),
+        ("simple_play", 0.1, 0.5, "looking ahead pays"),
+        ("late_thought", 0.3, 0.5, "how one begins matters"),
+    ],
+)
+def test_what_may_not_be_so_at_all_is_so_perhaps(metric, value, none, words):
+    """A usual figure whose interval holds the value at which its words are wrong: 0.1 of depth, which may be 0."""
+    ends = usual_range(metric)
+    assert ends[0] < value < ends[1]
+    (near,), (far,) = told(metric, value, value, value), told(metric, value, min(value, none), max(value, none))
+    assert (near.verdict, far.verdict) == (words, f"perhaps {words}")
 
 
 def test_what_is_unknown_is_not_told():

@@ -31,8 +31,19 @@ class Ladder(Part, title="Skill ladder", doing="matches of doubled budgets", cos
         return cls(tuple(found), skill_ladder(study.ladder))
 
     def gist(self) -> str:
-        pays = f"Thinking twice as long is shown to pay at {self.steps.value:.0f} of {len(self.rungs)} steps"
-        return f"{pays}, and may pay at {self.steps.high:.0f}." if self.steps.high > self.steps.value else f"{pays}."
+        pays, most = int(self.steps.value), int(self.steps.high)
+        shown = f"Thinking twice as long is shown to pay at {pays or 'none'} of {counted(len(self.rungs), 'step')}"
+        perhaps = f", perhaps at {self._others(most - pays)}" if most > pays else ""
+        return f"{shown}{perhaps}."
+
+    def _others(self, more: int) -> str:
+        """So many of the steps at which it is not shown to pay."""
+        others = len(self.rungs) - int(self.steps.value)
+        if others == len(self.rungs):
+            return str(more)
+        if more < others:
+            return f"{more} of the others, too"
+        return "the other, too" if others == 1 else "the others, too"
 
     def content(self) -> list[Item]:
         rows = [(_pair(rung), {"": rung.won}) for rung in self.rungs]

@@ -15,6 +15,7 @@ from search.play.agents import Entrant, mixed
 from search.play.records import Proof
 from search.play.selfplay import Recorder
 from search.play.symmetry import Symmetry, game_symmetries
+from search.report.compare import UNSURE
 from search.report.content import MARGIN, Comparison, Item, SideBySide, Table
 from search.report.material import OPENINGS, ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
@@ -125,8 +126,21 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
             return f"Whether first plies give their player more than an equal share, {self.keep.n} games do not tell."
         if max(opening.won.value for opening in self.openings) <= self.fair:
             return f"No first ply tried gave its player more than an equal share ({self.keep.n} games)."
+        if self.keep.high - self.keep.low > UNSURE:
+            return self._shown
         share = f"{percent(self.keep)} of the first plies tried give their player more than an equal share of the wins"
         return f"{share} (estimated, {self.keep.n} games)."
+
+    @property
+    def _shown(self) -> str:
+        """Of how many first plies tried, twins counted, games show something, where they show little."""
+        tried = sum(opening.twins for opening in self.openings)
+        more = sum(opening.twins for opening in self.openings if opening.won.low > self.fair)
+        less = sum(opening.twins for opening in self.openings if opening.won.high <= self.fair)
+        shown = f"{more or 'none'}; shown not to: {less or 'none'}; open: {tried - more - less or 'none'}"
+        of = f"Of {counted(tried, 'first ply', 'first plies')} tried"
+        what = "shown to give their player more than an equal share of the wins"
+        return f"{of}, {what}: {shown} ({self.keep.n} games)."
 
 
 def value_told(known: Proof, names: tuple[str, ...]) -> str:

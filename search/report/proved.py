@@ -71,8 +71,11 @@ class Truth(Part, title="Estimate and truth", doing="holding estimates against p
         if self.rows and not self.contradictions:
             sentences.append("No estimate contradicts that.")
         if self.wrong:
-            sentences.append(f"Games or searches were surely wrong in {counted(len(self.wrong), 'position')}.")
-        return " ".join(sentences) or f"No search was surely wrong at {counted(self.positions, 'solved position')}."
+            least = "at least " if len(self.wrong) >= NAMED else ""
+            where = f"{least}{counted(len(self.wrong), 'position')}"
+            sentences.append(f"In {where} games or searches favour a player who surely does not win under best play.")
+        solved = counted(self.positions, "solved position")
+        return " ".join(sentences) or f"In {solved} no search clearly favours a player who loses under best play."
 
     def content(self) -> list[Item]:
         """Both side by side, what is known of the search at solved positions, and what contradicts."""

@@ -8,6 +8,7 @@ import pytest
 from ludeme import parse_game
 from search.measure.fact_check import FactCheck
 from search.metrics import Estimate
+from search.metrics.duels import Step
 from search.metrics.statistics import UNKNOWN, share
 from search.plain import plain
 from search.play.records import Proof
@@ -16,6 +17,7 @@ from search.report.compare import difference, is_significant
 from search.report.decisions import choices_over_time
 from search.report.drama import winners_way
 from search.report.endings import EXHAUSTED, STOPPED, Endings
+from search.report.ladder import Ladder
 from search.report.lengths import Lengths
 from search.report.mirror import symmetry_name
 from search.report.openings import Openings, TriedOpening, keeping, value_told
@@ -196,6 +198,18 @@ def test_openings_say_what_is_proved():
     assert "100 % (100 to 100)" in Openings(4, 1, 8, tried, keeping([*tried], 1 / 4), fair=1 / 4).gist()
 
 
+def test_openings_of_which_games_tell_little_are_counted():
+    """Of four plies one may win or lose, one surely loses: 75 % (0 to 100) of them is no news, so they are counted."""
+    tried = (
+        TriedOpening("Wa1", 3, 0, {"uct:8": Estimate(0.6, 0.4, 0.8, 10)}),
+        TriedOpening("We1", 1, 0, {"uct:8": Estimate(0.1, 0.0, 0.3, 10)}),
+    )
+    keep = keeping([*tried])
+    assert (keep.value, keep.low, keep.high) == (0.75, 0, 1)
+    head = "Of 4 first plies tried, shown to give their player more than an equal share of the wins:"
+    assert Openings(4, 2, 8, tried, keep).gist() == f"{head} none; shown not to: 1; open: 3 (20 games)."
+
+
 @pytest.mark.parametrize(("board", "words"), [("(pyramid 4)", 7), ("(hexhex 3)", 11)])
 def test_symmetries_have_names(board, words):
     """Each is called something else, and none by its points."""
@@ -255,4 +269,31 @@ def test_nothing_contradicts_only_where_nothing_does():
     good = Truth("White draws", (row,), 0, UNKNOWN, UNKNOWN, UNKNOWN, ())
     bad = replace(good, wrong=("the search gave White 99 %, yet White loses.",))
     assert "No estimate contradicts" in good.gist() and "CONTRADICTION" not in good.text()
-    assert "contradicts" not in bad.gist() and "surely wrong in 1 position" in bad.gist()
+    assert "contradicts" not in bad.gist()
+
+
+def test_it_is_said_what_searches_were_wrong_about():
+    """Of one position, and of five or more, of which the worst five are kept; and of none."""
+    none = Truth("", (), 12, UNKNOWN, UNKNOWN, UNKNOWN, ())
+    one, many = (replace(none, wrong=("the search gave White 99 %, yet White loses.",) * count) for count in (1, 5))
+    told = " games or searches favour a player who surely does not win under best play."
+    assert (one.gist(), many.gist()) == (f"In 1 position{told}", f"In at least 5 positions{told}")
+    assert none.gist() == "In 12 solved positions no search clearly favours a player who loses under best play."
+
+
+@pytest.mark.parametrize(
+    ("pays", "may", "steps", "end"),
+    [
+        (2, 2, 2, "is shown to pay at 2 of 2 steps."),
+        (1, 2, 2, "is shown to pay at 1 of 2 steps, perhaps at the other, too."),
+        (1, 3, 4, "is shown to pay at 1 of 4 steps, perhaps at 2 of the others, too."),
+        (1, 3, 3, "is shown to pay at 1 of 3 steps, perhaps at the others, too."),
+        (0, 2, 2, "is shown to pay at none of 2 steps, perhaps at 2."),
+        (0, 1, 3, "is shown to pay at none of 3 steps, perhaps at 1."),
+        (0, 0, 1, "is shown to pay at none of 1 step."),
+    ],
+)
+def test_steps_that_pay_and_may_pay(pays, may, steps, end):
+    """What is shown, then how many of the other steps may pay, not of all."""
+    rungs = tuple(Step(50 << k, 100 << k, UNKNOWN, k < pays) for k in range(steps))
+    assert Ladder(rungs, Estimate(pays, 0, may, 40)).gist() == f"Thinking twice as long {end}"

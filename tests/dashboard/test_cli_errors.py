@@ -152,6 +152,20 @@ def test_check_warns_of_what_surprises_without_failing(capsys, tmp_path):
     assert [(w["line"], w["column"]) for w in found["warnings"]] == [(3, 3)] and not found["problems"]
 
 
+def test_check_says_that_a_game_cannot_begin(capsys, tmp_path):
+    """On an empty board no ball touches another: the only warning, at the turn, with what to do."""
+    path = tmp_path / "mine.game"
+    path.write_text(
+        "(game mine pyramid (players White Black)\n"
+        " (turn (add own (touching (balls own))))\n (end (win (line own spanning))))"
+    )
+    assert main(["check", str(path)]) == 0
+    out, err = capsys.readouterr()
+    assert out == f"{path}: good, 1 warning\n"
+    told = " ".join(err.split())
+    assert f"{path}:2:2: warning: the game cannot begin: no first ply is possible" in told and "Remedy: place" in told
+
+
 def test_check_reports_every_problem(capsys, tmp_path):
     """All three mistakes of a file are reported, each at its place."""
     path = tmp_path / "broken.game"

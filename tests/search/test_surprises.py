@@ -75,6 +75,20 @@ def test_a_start_that_is_over_is_the_only_thing_said():
     assert "over after the first turn" in told["(win (some (balls White)))"][0]
 
 
+def test_a_game_that_cannot_begin_is_told_so_and_nothing_else():
+    """On an empty board nothing touches a ball: all pass, and no ball that a rule speaks of can come in.
+
+    With a start, or with an opening, the same turn can be played.
+    """
+    turn = "(turn (add own (touching (balls any))))"
+    told = found(f"{HEAD} {turn} (end {SPAN}))")
+    ((message, remedy),) = told.values()
+    assert list(told) == [turn] and "no first ply is possible" in message and "start" in remedy and "opening" in remedy
+    for begun in ("(start (place White (points a1)))", "(opening (add own))"):
+        text = f"{HEAD} {begun} {turn} (end {SPAN}))"
+        assert not any("cannot begin" in message for message, _ in found(text).values())
+
+
 def test_a_game_that_is_mostly_over_at_once_is_told():
     """A first ball on the rim, 12 of the 16 points, wins; the end rule is named, with how many games it ends."""
     rim = "(win (some (and (balls own) (or edge (edge corners)))))"

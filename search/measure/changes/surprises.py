@@ -25,6 +25,9 @@ LONGEST = 40
 
 SLOWER = "change the start, or ask for more here"
 """What to do about a game that is over too soon."""
+CANNOT_BEGIN = "the game cannot begin: no first ply is possible, and all that players can ever do is pass"
+BEGIN = "place balls with a start, add an opening, or let the turn offer a ply that needs no ball on the board"
+"""Of a game without a first ply, and what to do about it."""
 
 
 class Surprise(NamedTuple):
@@ -53,6 +56,8 @@ class _Search:
         """Everything, outermost first; nothing is said of the parts of what is named."""
         if max(self.games.turns) < 2:
             return [self._over_at_start()]
+        if self._only_passes():
+            return [self._surprise(self.game.turn, CANNOT_BEGIN, BEGIN)]
         named: dict[Path, Surprise] = self._mostly_over_at_once()
         self.without = {one.site.path: one.program for one in shortened(self.game)}
         for site in sites(self.game):
@@ -70,6 +75,11 @@ class _Search:
         guilty = (site.ludeme for site in sites(self.game) if isinstance(site.ludeme, End) and self._decides(site))
         when = "after" if any(self.games.turns) else "before"
         return self._surprise(next(guilty, self.game.end), f"the game is over {when} the first turn", SLOWER)
+
+    def _only_passes(self) -> bool:
+        """True if nobody could ever do anything but pass."""
+        positions = (position for trajectory in self.games.trajectories for position in trajectory)
+        return all(ply.name == "pass" for position in positions for ply in position.legal)
 
     def _mostly_over_at_once(self) -> dict[Path, Surprise]:
         """The end rule by which more than half of the games are over with the first turn, if there is one."""

@@ -53,8 +53,8 @@ EMPTIED = AtStart(region=Balls(colour=AnyColour()))
 """Where balls lay: if a move is all that has happened in a turn, only its last drop has emptied such a point."""
 TO_EMPTIED = (
     " to any other playable point where a ball lay at the start of the turn",
-    " on which exactly one ball rests: take it off, let that ball drop, then the ball on that one, and so on, and put "
-    "it where the last one was",
+    " on which exactly one ball rests: take it off, let the ball above it drop into its place, and so on upward, and "
+    "put the ball that you took off on the point that became empty last",
 )
 """Where a ball is moved, and how it is said of the first ply of a turn."""
 CARRIES = "on which another ball rests"

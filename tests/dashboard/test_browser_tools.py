@@ -192,7 +192,7 @@ def test_the_shelf_is_where_it_was(page, app_url: str) -> None:  # noqa: F811
     page.locator(".shelf [data-game]").last.wait_for()
     page.get_by_label("Sorted by").click()
     page.get_by_role("option", name="length of the rules").click()
-    page.locator(".shelf header + a", has_text="Splint").wait_for()
+    page.locator(".shelf header + a", has_text="Sprinkle").wait_for()
     card = page.locator(".shelf [data-game]").last
     for back in (page.get_by_role("button", name="All games").click, page.go_back):
         page.wait_for_function(IDLE)  # as long as parts of the page before are there, the card lies lower

@@ -12,6 +12,11 @@ from search.play.motion import points_of
 
 LISTED = 5
 """How many plies are listed."""
+EXPLAINED = (
+    "The plies that the search looked at most, with their shares of it. On the board stands the best chance at each "
+    "point, also of plies that are not listed."
+)
+"""What stands below the list."""
 GREYS = ("#b9ad97", "#857b6d", "#d9cfbd", "#6b6255")
 COLOURS = {"White": "#f4efe4", "Black": "#33373d", "Red": "#c53a2b"}
 """Colours of the bar's parts, for players who are called by a colour; the others take a grey."""
@@ -56,8 +61,8 @@ def plies_html(table: Match, found: SearchResult[str]) -> str:
         f"<td>{'proved' if ply in found.proved else f'{found.visits[ply] / total:.0%}'}</td></tr>"
         for ply in _known(found)[:LISTED]
     )
-    head = '<tr class="quiet"><td>move</td><td>chance</td><td>searched</td></tr>'
-    return f'<table class="plain">{head}{rows}</table>'
+    head = '<tr class="quiet"><td>ply</td><td>chance</td><td>searched</td></tr>'
+    return f'<table class="plain">{head}{rows}</table><p class="quiet">{EXPLAINED}</p>'
 
 
 def values_of(table: Match) -> dict[int, str]:

@@ -27,7 +27,7 @@ LEVELS = {
 LABELS = {level: label for label, level in LEVELS.items()}
 FIRST_SEATS = ("You", "Computer: fair")
 """Who sits where until somebody chooses: the first player, all others."""
-OPTION_NAMES = {"pie": "Second player may change sides"}
+OPTION_NAMES = {"pie": "Second player may change sides (pie rule)"}
 """Options whose name alone would not tell a person what they do."""
 SEPARATOR = ","
 """Stands between the seats in the address."""

@@ -62,6 +62,8 @@ def test_lineage_of_a_game_of_the_catalogue_is_that_in_its_file(capsys, tmp_path
         ("found/spur", ["splint"]),
         ("found/splint", []),
     ]
+    assert "no rules are kept of" not in text
+    assert "no rules are kept of sprendufish and sprofezod" in answer(capsys, "lineage", "spoils")
     shown = answer(capsys, "show", "spur")
     assert "measured" not in shown and "how it was made: `ludeme lineage` tells" in shown
 

@@ -10,6 +10,7 @@ from dashboard.cli import output
 from dashboard.cli.named_games import database, find_game, has_file
 from dashboard.cli.parser import Parser, database_argument, json_argument
 from dashboard.writing.file_words import about_told, changes, done, of_making, parents_of
+from ludeme.english.counting import listed
 from ludeme.sheet.page import wrapped
 from ludeme.sheet.writer import title
 from search.store.rows import OWN, AncestorRow
@@ -56,6 +57,9 @@ def _told(file: GameFile) -> str:
     first = ", ".join(filter(None, (makers(file.about), file.about.get("year")))) or "a game of your own"
     made = about_told({name: said for name, said in file.about.items() if of_making(name)})
     lines = [f"{title(file.game.name)} ({first})", *(wrapped(f"{name}: {text}", 4, 2) for name, text in made)]
+    lost = [name for name in parents_of(file.about) if not catalog.known(name)]
+    if lost:
+        lines.append(wrapped(f"no rules are kept of {listed(lost, 'and')}", 4, 2))
     return "\n".join(lines)
 
 

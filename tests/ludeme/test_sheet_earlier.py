@@ -102,7 +102,7 @@ def test_what_is_flanked():
 def test_where_a_ball_taken_from_under_others_is_put():
     """Only a move that begins a turn goes where the last drop left a point; after a removal there may be another."""
     move = "(move any (at-start (balls any)))"
-    plainly, exactly = "put it where the last one was", "where a ball lay at the start of the turn"
+    plainly, exactly = "on the point that became empty last", "where a ball lay at the start of the turn"
     for turn, said, unsaid in (
         (f"(or (add own) {move})", plainly, exactly),
         (f"(then (take any) {move})", exactly, plainly),

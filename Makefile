@@ -21,7 +21,7 @@ BENCH_EVERY   ?= all "margo[size=8]" "sibling[side=8]"
 
 # One process more than there are cores, because many tests wait for a browser or a command. Each takes its part in order,
 # so that neighbours share what is dear, and then from the parts of others what is left.
-PYTEST := $(BIN)/pytest -n $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1))) --dist worksteal --durations=15
+PYTEST := $(BIN)/pytest -n $$(($$(getconf _NPROCESSORS_ONLN) + 1)) --dist worksteal --durations=15
 
 # The parts of the suite that are worth repeating without the compiler and with bounds checks.
 KERNEL_TESTS := tests/kernels tests/contract/test_twin.py tests/contract/test_catalogue.py

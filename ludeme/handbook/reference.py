@@ -121,7 +121,7 @@ SAME, WORD, SYNONYM, GIST, TEXT = 40.0, 12.0, 10.0, 3.0, 1.0
 """What it counts that a ludeme is called what is asked for, as a whole; and that a word of that is a ludeme's own word,
 in a synonym, in the first sentence about it, or elsewhere in its description or wording."""
 LEAST = 0.2
-"""What a word counts that all ludemes could be asked for with, beside 1 more for one that only one could."""
+"""How much a word weighs that all ludemes have; one that a single ludeme has weighs 1 more."""
 WORTH = 0.4
 """Ludemes that count less than this share of the best are not told."""
 
@@ -166,7 +166,7 @@ def _known(ludeme: type[Ludeme]) -> list[tuple[float, frozenset[str]]]:
 def find(text: str) -> list[FittingLudeme]:
     """The ludemes that fit a description, best first; none if no word of it is known.
 
-    A word counts the more, the fewer ludemes it could stand for: "ball" counts `LEAST`, what only one has, 1 more.
+    A word weighs the more, the fewer ludemes have it in what is said of them: "jump" more than "ball".
     """
     known = {ludeme: _known(ludeme) for ludeme in ludemes()}
     found = {stem: sum(any(stem in names for _, names in one) for one in known.values()) for stem in stems(text)}

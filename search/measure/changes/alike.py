@@ -34,9 +34,10 @@ def nearest_in_play(game: Game, others: Sequence[tuple[str, Game]]) -> tuple[str
     """
     there = {name: replace(other, board=game.board) for name, other in others}
     rules = {name: known for name, other in there.items() if (known := _rules(other))}
+    own = _rules(game)
     found = []
     for name, count in _differing(game, rules).items():
-        back = _differing(there[name], {name: own} if (own := _rules(game)) else {})
+        back = _differing(there[name], {name: own} if own else {})
         found += [(count + more, name) for more in back.values() if count + more < MOST]
     nearest = min(found, default=None)
     return nearest and (nearest[1], nearest[0] / (2 * GAMES))

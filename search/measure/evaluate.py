@@ -292,9 +292,10 @@ class _Assessment:
 
     def _look_at_strong_play(self) -> None:
         """Note how games of strong players end; raise Rejection if these, or a proof, surely do not pass the gates."""
-        study, level = self.study, f"uct:{self.study.budget.strong}"
+        study = self.study
         if not study.strong:
             return
+        level = study.strongest
         if self.gates:
             _refuse_short_wins(study)
         sharp = sharp_play(study.sharp)  # unknown where it played no games

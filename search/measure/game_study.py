@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar, TypeVarTuple
 import catalog
 from kernels.api import Program, playouts
 from ludeme import Game
-from search.measure.budget import Budget, effort_of, searched_share, tries_per_position
+from search.measure.budget import LEAST_GAMES, Budget, effort_of, searched_share, tries_per_position
 from search.measure.changes.replay import removals
 from search.measure.fact_check import facts_of
 from search.measure.trials.contest import Contest, sharp
@@ -98,14 +98,22 @@ class GameStudy(Generic[B]):
         return effort_of(self.game, plies, self.tries) * searched
 
     @cached_property
-    def lengthening(self) -> float:
-        """How many times as long as random games those of shallow players are, which put off a loss; at least 1."""
-        return max(1.0, _plies_of(self.shallow) / max(1.0, self.playouts[1] / self.given.playouts))
-
-    @cached_property
     def budget(self) -> B:
         """The budget for a game as costly as this one."""
-        return self.given.scaled(self.effort * self.lengthening)
+        return self._budget_for(self.shallow)
+
+    @cached_property
+    def strong_budget(self) -> B:
+        """The budget for games of strong players, who may put off a loss even longer."""
+        return self._budget_for(self.shallow, self.self_play(self.level), self.strong_begun)
+
+    def _budget_for(self, *played: Games) -> B:
+        """The budget if games take as long as the longest of these: who thinks may put off a loss."""
+        return self.given.scaled(self.effort * self.lengthening(*played))
+
+    def lengthening(self, *played: Games) -> float:
+        """How many times as long as random games the longest of these sets of games are; at least 1."""
+        return max(1.0, max(map(_plies_of, played)) / max(1.0, self.playouts[1] / self.given.playouts))
 
     @property
     def sides(self) -> int:
@@ -121,6 +129,11 @@ class GameStudy(Generic[B]):
     def level(self) -> str:
         """The stronger of them, whose games are shown."""
         return self.levels[-1]
+
+    @cached_property
+    def strongest(self) -> str:
+        """The strong players, who confirm what the two levels show."""
+        return f"uct:{self._budget_for(self.shallow, self.self_play(self.level)).strong}"
 
     # --- games -------------------------------------------------------------------------------------------------------
 
@@ -195,18 +208,24 @@ class GameStudy(Generic[B]):
         return tuple(chain(*(self.play(agents, games, self.seed_of(LADDER, k)) for k, agents in enumerate(steps))))
 
     @cached_property
-    def strong(self) -> Games:
-        """Self-play of the strong players; more games where the first few look unfair, but hardly prove it.
+    def strong_begun(self) -> Games:
+        """The first games of the strong players, enough to see how long these take."""
+        return self._played_by_strong(min(LEAST_GAMES, self.given.strong_games))
 
-        Fewer of these where strong players take much longer than others: the time of a search grows with plies squared.
-        """
-        agents, games, seed = [f"uct:{self.budget.strong}"] * self.seats, self.budget.strong_games, self.seed_of(STRONG)
-        found = self.play(agents, games, seed) if games else ()
-        more = self.budget.doubtful_games
+    @cached_property
+    def strong(self) -> Games:
+        """Self-play of the strong players; more games where the first few look unfair, but hardly prove it."""
+        found, budget = self.strong_begun, self.strong_budget
+        found += self._played_by_strong(budget.strong_games - len(found), first=len(found))
+        more = budget.doubtful_games
         if found and more and self.sides > 1 and (shares := balance(found)).value < FAIR.least <= shares.high:
-            longer = max(1.0, _plies_of(found) / _plies_of(self.self_play(self.level)))
-            found += self.play(agents, math.ceil(more / longer**2), mixed(seed, 1))
+            found += self._played_by_strong(more, number=1)
         return found
+
+    def _played_by_strong(self, games: int, *, first: int = 0, number: int = 0) -> Games:
+        """Games ``first`` and on of the strong players, of the first set of these or of another one."""
+        seed = mixed(self.seed_of(STRONG), number) if number else self.seed_of(STRONG)
+        return self.play([self.strongest] * self.seats, games, seed, first=first) if games > 0 else ()
 
     @cached_property
     def simple(self) -> Games:
@@ -217,8 +236,9 @@ class GameStudy(Generic[B]):
     @cached_property
     def sharp(self) -> Games:
         """The sharp player against the strong players; fewer games if it soon surely loses."""
-        games = self.budget.sharp_games
-        return self._contest(games, SHARP).final(sharp(), f"uct:{self.budget.strong}") if games else ()
+        if not self.given.sharp_games:
+            return ()
+        return self._contest(self.strong_budget.sharp_games, SHARP).final(sharp(), self.strongest)
 
     def _contest(self, games: int, purpose: int) -> Contest:
         return Contest(self.rules, games=games, seed=mixed(self.seed, purpose), together=self.game.together)
@@ -267,14 +287,15 @@ class GameStudy(Generic[B]):
         return mixed(mixed(self.seed, iterations_of(level)), purpose)
 
     def play(
-        self, agents: Sequence[str], games: int, seed: int, *, program: Program | None = None, game: Game | None = None
-    ) -> Games:
+        self, agents: Sequence[str], games: int, seed: int, *, program: Program | None = None, game: Game | None = None,
+        first: int = 0,
+    ) -> Games:  # fmt: skip
         """Games of these levels in whole rounds of the seats; those of one side are told as such.
 
-        ``program``: other rules for the same players; ``game``: the same as a game.
+        ``program``: other rules for the same players; ``game``: the same as a game; ``first``: number of the first one.
         """
         program, rules = program or self.program, game or self.game
-        return self._sided(play_records(rules, agents, self._rounded(games), seed=seed, program=program))
+        return self._sided(play_records(rules, agents, self._rounded(games), seed=seed, program=program, first=first))
 
     def _rounded(self, games: int) -> int:
         return -(-games // self.seats) * self.seats

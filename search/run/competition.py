@@ -107,12 +107,9 @@ class Competition:
     def settle(self, batch: rows.Batch, challenges: Sequence[Challenge]) -> None:
         """Decide who gets the cells that are challenged; no game is measured more often than `SAMPLES_MOST` times."""
         while left := [found for found in map(self._best, _by_cell(challenges)) if found]:
-            unsure = {elite.game: (cell, elite) for best in left for cell, elite in self._unsure(best)}
-            if unsure:
-                self._expected_sample(batch, _with(unsure.values(), self.budget))
-                continue
-            if unproven := [(one.cell, one.elite) for one in left if self._must_be_proven(one)]:
-                self._expected_sample(batch, _with(unproven, self.budget.proving))
+            wanted = {sampling[1].game: sampling for best in left for sampling in self._wanted(best)}
+            if wanted:
+                self._expected_sample(batch, list(wanted.values()))
                 continue
             for best in sorted(left, key=lambda one: self.worth(one.elite.game).value, reverse=True):
                 if self._surpasses(best):  # still: one that was better, and is near, may have got a cell since
@@ -151,12 +148,19 @@ class Competition:
             elif cell == one.cell or _near(elite.text, one.elite.text):
                 yield cell, elite, 1.0
 
-    def _unsure(self, one: Challenge) -> list[tuple[Cell, Elite]]:
-        """The challenger and its rivals that need another measurement, because their intervals overlap."""
+    def _wanted(self, one: Challenge) -> list[Sampling]:
+        """What must be measured before a challenger takes the cell.
+
+        It and its rivals, where their intervals overlap; and it by strong players, at once, if they know a rival.
+        """
         low = self.worth(one.elite.game).low
         near = [(cell, elite) for cell, elite, _ in self._rivals(one) if self.worth(elite.game).high >= low]
         both = [(one.cell, one.elite), *near] if near else []
-        return [(cell, elite) for cell, elite in both if len(self.state.samples[elite.game]) < SAMPLES_MOST]
+        unsure = [pair for pair in both if len(self.state.samples[pair[1].game]) < SAMPLES_MOST]
+        if not self._must_be_proven(one):
+            return _with(unsure, self.budget)
+        others = [pair for pair in unsure if pair[1].game != one.elite.game]
+        return _with([(one.cell, one.elite)], self.budget.proving) + _with(others, self.budget)
 
     def _must_be_proven(self, one: Challenge) -> bool:
         """True if strong players have played one of the rivals but not the challenger."""

@@ -15,6 +15,7 @@ import zlib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from importlib.metadata import version
+from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
 
@@ -272,7 +273,7 @@ class _Run:
         before = max(state.generation - 1, 0) * config.population + state.batch * BATCH
         founders = 0 if state.generation else FOUNDER_WEIGHT * self.unmeasured
         return SearchBar(
-            founders + whole + config.polish * POLISHED_WEIGHT + CONFIRMED_WEIGHT, min(before, whole), shown=shown
+            founders + whole + 2 * config.polish * POLISHED_WEIGHT + CONFIRMED_WEIGHT, min(before, whole), shown=shown
         )
 
     def _earlier(self) -> KnownGames:
@@ -328,10 +329,15 @@ class _Run:
 
     def _polish(self) -> None:
         """Try changes around the best, and around what comes of them."""
-        self.bar.begin("trying changes of the best", self.config.polish * POLISHED_WEIGHT, 0)
-        while self.state.confirmed != self.state.generation and (batch := self.batches.polish(self.config.polish)):
+        if self.state.confirmed == self.state.generation:
+            return
+        for usual in chain((True, True), repeat(False)):
+            self.bar.begin("trying changes of the best", usual * self.config.polish * POLISHED_WEIGHT, 0)
+            batch = self.batches.polish(self.config.polish)
+            self.bar.end(self.status.text())
+            if not batch:
+                break
             self._commit(batch, last=None)
-        self.bar.end(self.status.text())
 
     def _confirm(self) -> None:
         """Measure the best once more, unless that was done before the run was killed."""

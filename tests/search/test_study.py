@@ -5,12 +5,19 @@ from dataclasses import replace
 
 import pytest
 
+import catalog
 from ludeme import parse_game
 from search.measure import game_study as studies
 from search.measure.budget import REPORTS, STANDARD, TINY
 from search.measure.game_study import SELF_PLAY, GameStudy
 from search.play.selfplay import play_records
 from tests.search.test_planted_games import TEXTS
+
+PUT_OFF = """
+(game put-off pyramid (players White Black) (turn (or (add own) (enter any 1 again)))
+  (end (when (connected own (edge north) (edge south)) (loses mover))))
+"""
+"""Who connects loses, and balls can be pushed about: shallow players take four times the plies of random ones."""
 
 
 @pytest.fixture
@@ -63,12 +70,20 @@ def test_sets_of_games_have_seeds_of_their_own():
 
 
 def test_a_game_that_players_draw_out_is_played_less():
-    """Who connects loses, and balls can be pushed about: shallow players take four times the plies of random ones."""
-    text = "(game put-off pyramid (players White Black) (turn (or (add own) (enter any 1 again)))"
-    text += "(end (when (connected own (edge north) (edge south)) (loses mover))))"
-    study = GameStudy(parse_game(text), 1, STANDARD)
-    assert study.lengthening > 4 and study.budget.games < STANDARD.scaled(study.effort).games / 2
-    assert GameStudy(parse_game(TEXTS["race"]), 1, STANDARD).lengthening < 1.5
+    """Fewer games are played where shallow players take several times the plies of random ones."""
+    study = GameStudy(parse_game(PUT_OFF), 1, STANDARD)
+    assert study.lengthening(study.shallow) > 4 and study.budget.games < STANDARD.scaled(study.effort).games / 2
+    race = GameStudy(parse_game(TEXTS["race"]), 1, STANDARD)
+    assert race.lengthening(race.shallow) < 1.5
+
+
+def test_a_game_that_strong_players_draw_out_is_played_less_by_them():
+    """Where their first four games are eight times as long as random ones, no more follow; usually all do."""
+    given = replace(TINY, strong_games=8)
+    usual, drawn_out = (GameStudy(catalog.load("spline").game, 1, given) for _ in range(2))
+    drawn_out.strong_begun = GameStudy(parse_game(PUT_OFF), 1, TINY).shallow[:4]
+    assert (len(usual.strong), len(drawn_out.strong)) == (8, 4)
+    assert usual.strong[:4] == usual.strong_begun and len({record.plies for record in usual.strong}) == 8
 
 
 def test_a_report_on_a_dear_game_plays_less():

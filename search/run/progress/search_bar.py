@@ -13,10 +13,10 @@ from tqdm import tqdm
 from search.breed.archive import Elite
 from search.metrics import Estimate
 
-POLISHED_WEIGHT = 50
-"""Games that are bred in the time that polishing one game takes (measured: 39 to 58 s of `make search` for two)."""
-CONFIRMED_WEIGHT = 200
-"""Games that are bred in the time that the best are measured again (measured: 69 to 121 s of `make search`)."""
+POLISHED_WEIGHT = 45
+"""Games that are bred in the time that polishing one game takes (measured: 20 to 28 s of `make search`)."""
+CONFIRMED_WEIGHT = 230
+"""Games that are bred in the time that the best are measured again (measured: 116 s of `make search`)."""
 FOUNDER_WEIGHT = 6
 """Games that are bred in the time that a founder is measured whose values are not kept."""
 PAUSE = 0.5

@@ -189,8 +189,11 @@ def restated(site: Site) -> Iterator[Ludeme]:
 
 
 def usual_word(site: Site) -> Ludeme | None:
-    """The word that the documented games use most in the place of one without parts; None if that stands there."""
-    if next(site.ludeme.children(), None):
+    """The word that the documented games use most in the place of one without parts; None if that stands there.
+
+    A default, which is not written, gives way to none: the text would be longer, and cut again without end.
+    """
+    if next(site.ludeme.children(), None) or site.ludeme == site.parameter.default:
         return None
     plain = (cls for cls in vocabulary(site.kind).values() if all(one.optional for one in cls.parameters()))
     uses = {cls: usage().places[site.owner.word, site.parameter.name, cls.word] for cls in plain}

@@ -6,12 +6,13 @@ import catalog
 from ludeme import compile_game, parse_game, print_game
 from search.breed.names import short_key
 from search.breed.operators import Offspring
+from search.breed.trees import sites
 from search.breed.validity import is_valid
 from search.measure.budget import TINY
 from search.measure.changes.replay import as_recorded, by_level, differing, trajectories
 from search.measure.evaluate import Task, assess
 from search.measure.game_study import GameStudy
-from search.measure.trimming import LEAST, Trial, Trimming, shorter_games
+from search.measure.trimming import LEAST, Trial, Trimming, shorter_games, usual_word
 from search.play.selfplay import play_records
 from search.run.batches import Batches
 from search.run.progress.search_bar import Reporter
@@ -69,6 +70,14 @@ def test_a_more_usual_word_says_the_same():
     """Where players add their own balls only, a line of any one colour is one of their own."""
     text, cuts = cut("(add own)", "(win (line any straight uniform))")
     assert "(line own straight)" in text and cuts[0] == "say own for any"
+
+
+def test_a_word_that_is_not_written_gives_way_to_none():
+    """What is discarded unless the text says more is not said in a more usual word, which would be cut again."""
+    turn = "(then (hide (either own Red) 2) (by 1 (or (say left) (say right))) (happens (discard right)) (add picked))"
+    game = parse_game(FRAME.format("(hands (hand own 16) (hand Red 8))", turn, LINE))
+    (discarded,) = (site for site in sites(game) if site.owner.word == "discard" and site.parameter.name == "colour")
+    assert discarded.ludeme == discarded.parameter.default and usual_word(discarded) is None
 
 
 def test_what_changes_games_stays():

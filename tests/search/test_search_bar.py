@@ -35,6 +35,20 @@ def test_more_to_do_never_moves_the_bar_back(capsys):
     assert "generation 1 of 1: 100%" in capsys.readouterr().err
 
 
+def test_stages_move_the_bar_by_their_usual_time():
+    """Games are made and looked at in a moment and then played for long; what comes twice gets half of what is left."""
+    bar, moved = SearchBar(100, shown=False), list[float]()
+    bar._bar.update = lambda more: moved.append(round(bar._begun + bar._share * bar._weight, 1))
+    bar.begin("generation 1 of 1", 100, 4)
+    for stage in ("making games", "playing games", "playing games"):
+        bar.stage(stage, 2, "")
+        bar.tick("a game that is refused moves nothing")
+        bar.step("")
+        bar.step("")
+    bar.end("")
+    assert moved == [0, 2.5, 5, 5, 27.5, 50, 50, 62.5, 75, 100]
+
+
 def test_without_a_bar_nothing_is_written(capsys):
     """A search that is to be quiet leaves stderr empty."""
     bar = SearchBar(10, shown=False)

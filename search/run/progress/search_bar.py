@@ -1,12 +1,15 @@
 """The progress bar of a search: which part of the run goes on, how much is done, how much time is left.
 
 Making a game and refusing it takes much less time than measuring one of the best again at the end. So the bar counts in
-games bred, and each later part of the run counts as so many of them as take equally long. Time left follows from that.
+games bred, and each later part of the run counts as so many of them as take equally long. Within a part it moves with
+the steps of the stages, each of which has its usual share of the time; in a part without stages, with the measurements.
+Time left follows from that.
 """
 
 import sys
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from tqdm import tqdm
 
@@ -19,6 +22,17 @@ CONFIRMED_WEIGHT = 230
 """Games that are bred in the time that the best are measured again (measured: 116 s of `make search`)."""
 FOUNDER_WEIGHT = 6
 """Games that are bred in the time that a founder is measured whose values are not kept."""
+STAGE_ENDS = {
+    "making games": 0.05,
+    "looking at games": 0.18,
+    "playing games": 0.5,
+    "comparing games with known ones": 0.55,
+    "playing the best again": 0.8,
+}
+"""How much of the time of a batch is over when a stage ends (measured: `make search`).
+
+One that comes once more gets half of what is left.
+"""
 PAUSE = 0.5
 """Seconds, at least, between two steps that are shown."""
 FORMAT = "{desc}: {percentage:3.0f}%|{bar}| {elapsed} gone, about {remaining} left{postfix}"
@@ -52,6 +66,22 @@ class Reporter:
 SILENT = Reporter()
 
 
+@dataclass
+class _Stage:
+    """A stage of a part: its steps, the shares of the part that are over when it begins and ends, the steps done."""
+
+    name: str
+    steps: int
+    begin: float
+    end: float
+    done: int = -1
+
+    @property
+    def share(self) -> float:
+        """How much of the part is over now."""
+        return self.begin + (self.end - self.begin) * self.done / max(self.steps, 1)
+
+
 class SearchBar:
     """A bar on stderr, in parts: each has a share of the whole, and is done after so many measurements.
 
@@ -64,7 +94,8 @@ class SearchBar:
     def __init__(self, total: int | None, done: int = 0, *, shown: bool = True) -> None:
         self.shown = shown
         self._title, self._weight, self._measured, self._expected, self._begun = "", 0.0, 0, 0, float(done)
-        self._stage, self._steps, self._all_steps, self._told = "", 0, 0, 0.0
+        self._stage: _Stage | None = None
+        self._share, self._told = 0.0, 0.0
         self._bar = tqdm(
             total=total, initial=done, disable=not shown, file=sys.stderr, dynamic_ncols=True, smoothing=0,
             bar_format=FORMAT if total else OPEN_FORMAT,
@@ -72,7 +103,7 @@ class SearchBar:
 
     def begin(self, title: str, weight: float, expected: int) -> None:
         """Begin a part of the run that weighs as much as so many games bred, and takes so many measurements."""
-        self._title, self._stage = title, ""
+        self._title, self._stage, self._share = title, None, 0.0
         self._bar.set_description_str(title)
         self._weight, self._measured, self._expected, self._begun = weight, 0, expected, float(self._bar.n)
 
@@ -83,23 +114,26 @@ class SearchBar:
     def tick(self, status: str) -> None:
         """One measurement is done; ``status``: what is said at the end of the line."""
         self._measured += 1
+        self._bar.set_postfix_str(status, refresh=False)
         if not self._stage:
             self._describe(f"{self._title}, {self._measured} of {self._expected}")
-        self._bar.set_postfix_str(status, refresh=False)
-        self._move(min(1.0, self._measured / max(self._expected, 1)))
+            self._move(min(1.0, self._measured / max(self._expected, 1)))
 
     def stage(self, name: str, expected: int, status: str) -> None:
         """A stage of this part begins, which takes so many steps; a bar that has an end does not name it."""
-        self._stage, self._steps, self._all_steps, self._told = name, -1, expected, 0.0
+        usual = STAGE_ENDS[name]
+        self._stage = _Stage(name, expected, self._share, usual if usual > self._share else (self._share + 1) / 2)
+        self._told = 0.0
         self.step(status)
 
     def step(self, status: str) -> None:
         """One step of the stage is done."""
         if not self._stage:
             return
-        self._steps += 1
-        self._describe(f"{self._title}: {self._stage}, {self._steps} of {self._all_steps}")
+        self._stage.done += 1
+        self._describe(f"{self._title}: {self._stage.name}, {self._stage.done} of {self._stage.steps}")
         self._bar.set_postfix_str(status, refresh=False)
+        self._move(self._stage.share)
         if time.monotonic() - self._told >= PAUSE:
             self._bar.refresh()
             self._told = time.monotonic()
@@ -123,6 +157,7 @@ class SearchBar:
             self._bar.set_description_str(text, refresh=False)
 
     def _move(self, share: float) -> None:
+        self._share = share
         # Games still to come in this part may have become more, which must not move the bar back.
         self._bar.update(max(0.0, self._begun + share * self._weight - self._bar.n))
 

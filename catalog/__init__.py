@@ -120,6 +120,8 @@ def counts_told(counts: Sequence[int]) -> str:
 
 FOUND = "found"
 """The collection of games that searches found, chosen by hand; ids begin with its name."""
+CLASSIC = "classic"
+"""The collection of well-known games from elsewhere, which a new game must not repeat; ids begin with its name."""
 HUMAN = "human"
 """The collection of 121 grid games of which people have said how much fun they expect; ids begin with its name."""
 
@@ -133,7 +135,7 @@ def ids(collection: str = "") -> list[str]:
 
 def every_id() -> list[str]:
     """The ids of all games that can be loaded: the documented ones, then those of the collections."""
-    return [*ids(), *ids(FOUND), *ids(HUMAN)]
+    return [*ids(), *ids(FOUND), *ids(CLASSIC), *ids(HUMAN)]
 
 
 def known(name: str) -> str:

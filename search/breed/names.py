@@ -8,9 +8,12 @@ from itertools import chain, count
 from ludeme import Game, print_game
 
 FIRST = ("sp", "spl", "spr")
-VOWELS = ("a", "e", "i", "o", "u", "ai", "ea", "ou")
-MIDDLE = ("b", "d", "f", "g", "k", "l", "m", "n", "p", "r", "s", "t", "v", "z", "nd", "rt", "st", "lm")
-LAST = ("", "d", "k", "l", "m", "n", "r", "s", "t", "x", "nk", "rn", "sh", "th")
+VOWELS = ("a", "e", "i", "o", "u")
+MIDDLE = (
+    "b", "bb", "d", "dd", "ff", "g", "l", "ll", "m", "mb", "mm",
+    "n", "nd", "ng", "nt", "p", "pp", "r", "rk", "rt", "st", "tt", "v",
+)  # fmt: skip
+LAST = ("er", "y", "o", "a", "et", "in", "ow", "ock", "ing", "ick", "el", "on", "um", "is")
 PLACEHOLDER = "sp"
 KEY = 16
 """Digits of a short key."""
@@ -43,13 +46,11 @@ def free_name(name: str, taken: Container[str]) -> str:
 def name_of(game: Game, taken: Container[str] = ()) -> str:
     """The name of these rules: the shortest that is not taken, of two syllables or more."""
     number, word = _choose(int(rules_key(game), 16), FIRST)
-    number, vowel = _choose(number, VOWELS)
-    word += vowel
     while True:
-        number, middle = _choose(number, MIDDLE)
         number, vowel = _choose(number, VOWELS)
+        number, middle = _choose(number, MIDDLE)
         number, last = _choose(number, LAST)
-        word += middle + vowel
+        word += vowel + middle
         if word + last not in taken:
             return word + last
         number = number or int(rules_key(game), 16) + len(word)

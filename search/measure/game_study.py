@@ -246,7 +246,7 @@ class GameStudy(Generic[B]):
     @cached_property
     def blind(self) -> Games:
         """The higher level against itself with its places left to chance."""
-        entrant = Blind(self.level, self.rules.colours)
+        entrant = Blind(self.level, self.rules)
         found = self._handicapped(entrant, BLIND)
         return found if entrant.free else ()
 

@@ -1,7 +1,7 @@
 """What is known of a new game before it is played in earnest: how far it is from every game that is known.
 
-Known are the documented games with their options, the found games of the catalogue, the elites of earlier runs in the
-same database, and games of one's own with which the run begins.
+Known are the documented games with their options, the found games of the catalogue and well-known games from elsewhere,
+the elites of earlier runs in the same database, and games of one's own with which the run begins.
 """
 
 from collections.abc import Iterable
@@ -33,7 +33,7 @@ from search.store.database import Reader
 class KnownGames:
     """What a run knows beforehand: names and rules of games, signatures of all accepted ones, what the newest teach.
 
-    ``elites``: found games of the catalogue, elites of earlier runs, games of one's own; ``hidden``: documented games
+    ``elites``: other games of the catalogue, elites of earlier runs, games of one's own; ``hidden``: documented games
     that are not known; ``names``: those of elites, which no other game gets.
     """
 
@@ -50,7 +50,7 @@ class KnownGames:
         kept = [(run, row) for run in runs for row in reader.archive(run)]
         held = {row.game: f"{row.name} of run {run}" for run, row in kept}
         judged = [(run, row) for run in runs for row in reader.evaluations(run)]
-        elites = [*found_games(), *((name, reader.game(game).text) for game, name in held.items())]
+        elites = [*other_games(), *((name, reader.game(game).text) for game, name in held.items())]
         taught = [row for _, row in judged if teaches(row)][-MOST_LESSONS:]
         lessons = [Lesson(features(parse_game(reader.game(row.game).text), {}), row.fitness or 0.0) for row in taught]
         signatures = {
@@ -87,6 +87,7 @@ class KnownGames:
 
 
 @cache
-def found_games() -> tuple[tuple[str, str], ...]:
-    """The ids and rules of the found games of the catalogue."""
-    return tuple((name, catalog.load(name).text) for name in catalog.ids(catalog.FOUND))
+def other_games() -> tuple[tuple[str, str], ...]:
+    """The ids and rules of the games of the catalogue that are not documented ones: found, and well-known elsewhere."""
+    names = (*catalog.ids(catalog.FOUND), *catalog.ids(catalog.CLASSIC))
+    return tuple((name, catalog.load(name).text) for name in names)

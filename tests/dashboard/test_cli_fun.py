@@ -81,8 +81,10 @@ def test_the_shallow_player_plays_matches(capsys):
     assert standings[0]["share"]["low"] > 0.5
 
 
-def test_judged_games_are_arguments_like_others(capsys):
-    """They are shown; `catalog --human` lists them, `catalog` does not."""
-    assert "row" in answer(capsys, "show", GRID)
-    assert [game["id"] for game in value(capsys, "catalog", "--human")] == catalog.ids(catalog.HUMAN)
-    assert GRID not in [game["id"] for game in value(capsys, "catalog")]
+@pytest.mark.parametrize("collection", [catalog.HUMAN, catalog.CLASSIC])
+def test_games_of_a_collection_are_arguments_like_others(capsys, collection):
+    """They are shown; `catalog` lists them with its option, and not without."""
+    (first, *_) = names = catalog.ids(collection)
+    assert "balls" in answer(capsys, "show", first)
+    assert [game["id"] for game in value(capsys, "catalog", f"--{collection}")] == names
+    assert first not in [game["id"] for game in value(capsys, "catalog")]

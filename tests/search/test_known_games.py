@@ -14,7 +14,7 @@ from search.play.signature import signature
 from search.run.batches import Batches
 from search.run.evaluation_rows import game_row
 from search.run.evolution import RunConfig, run
-from search.run.known_games import KnownGames, found_games
+from search.run.known_games import KnownGames, other_games
 from search.run.run_state import RunState
 from search.run.surrogate import Lesson, features
 from search.run.workers.pool import TaskResult
@@ -107,7 +107,7 @@ def test_what_is_played_like_a_known_game_is_its_variant():
     """Rules too far from all known ones for a variant, but the games of Spry: a parent, and no find."""
     spry = catalog.load("found/spry").text
     text = spry.replace("win (line own spanning)", "when (line own spanning) (most (figures largest own spanning))")
-    for known, is_variant in (((), False), (found_games(), True)):
+    for known, is_variant in (((), False), (other_games(), True)):
         state, earlier = RunState(), KnownGames(elites=known)
         batches = Batches(state, InPlay(spry=0.5), 1, seed=1, budget=TINY, earlier=earlier)
         batch = batches._evaluated([game_row(parse_game(text), rows.FOUND)])
@@ -160,7 +160,7 @@ def test_what_earlier_runs_found_is_known(tmp_path):
         earlier = KnownGames.runs_before(3, writer)
     lesson = Lesson(features(parse_game(SPLINE), {}), 0.5)
     assert earlier == KnownGames(
-        (*found_games(), ("spgame1 of run 1", SPLINE)), {"s1": "g1 of run 1"}, (lesson,), names=("spgame1",)
+        (*other_games(), ("spgame1 of run 1", SPLINE)), {"s1": "g1 of run 1"}, (lesson,), names=("spgame1",)
     )
     assert earlier.seen({"s9": "own"}).items() >= {"s1": "g1 of run 1", "s9": "own", **documented_signatures()}.items()
 

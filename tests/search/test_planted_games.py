@@ -124,7 +124,7 @@ def test_where_one_plays_matters_or_not():
     line = parse_game(TWO.format("", "(add own)", "(win (line own (straight 3 rows)))"))
     for game, least, most in ((parse_game(TEXTS["race"]), 0.4, 0.6), (line, 0, 0.2)):
         rules = GameRules.of(game)
-        blind = Blind("uct:64", rules.colours)
+        blind = Blind("uct:64", rules)
         found = get("play_anywhere")(rules.match_of(blind, games=24, seed=1))
         assert least <= found.value <= most and blind.free
 

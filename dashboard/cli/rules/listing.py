@@ -15,7 +15,7 @@ from search.text_table import table
 COLUMNS = ("id", "players", "category", "year", "designers")
 FOUND_COLUMNS = ("id", "players", "category", "mark", "play")
 """What is listed, of found games what a computer critic says; the rest stands in `ludeme show`, and in the JSON."""
-EXAMPLE = "ludeme catalog\nludeme catalog --found\nludeme catalog --human\nludeme catalog --json"
+EXAMPLE = "\n".join(f"ludeme catalog{how}" for how in ("", " --found", " --classic", " --human", " --json"))
 VERIFIED, PLAYABLE = "verified", "playable"
 
 
@@ -24,6 +24,7 @@ def add(parser: Parser) -> None:
     other = parser.add_mutually_exclusive_group()
     add_collection = functools.partial(other.add_argument, action="store_const", dest="collection", default="")
     add_collection("--found", const=catalog.FOUND, help="the games that searches found, chosen by hand, instead")
+    add_collection("--classic", const=catalog.CLASSIC, help="well-known games that a search must not repeat, instead")
     add_collection("--human", const=catalog.HUMAN, help="the grid games that people have judged, instead")
     json_argument(parser)
 

@@ -37,13 +37,13 @@ def add(parser: Parser) -> None:
     parser.add_argument(
         "--run", dest="of_run", type=whole(1), metavar="N", help="only games of this run (default: of all)"
     )
-    parser.add_argument("--all", action="store_true", help="documented games and near variants of known games, too")
+    parser.add_argument("--all", action="store_true", help="unconfirmed games, variants and documented games, too")
     database_argument(parser)
     json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Print the accepted games of highest fitness, the confirmed ones first."""
+    """Print the accepted games of highest fitness; where some are confirmed, others only if all are asked for."""
     reader = database(arguments.db)
     if arguments.of_run and arguments.of_run not in {run.id for run in reader.runs()}:
         raise StoreError(NO_RUN, path=reader.path, run=arguments.of_run)
@@ -51,6 +51,8 @@ def run(arguments: argparse.Namespace) -> None:
     rows = best(least=NEAR)
     if arguments.all:
         rows += [*best(below=NEAR), *best(CATALOGUE), *best(OWN)]
+    elif sure := [row for row in rows if row.confirmed]:
+        rows = sure
     if not arguments.json and not rows:
         output.remark("no new game yet, at most variants of known ones, which --all lists; search longer")
         return

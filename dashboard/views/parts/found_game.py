@@ -17,7 +17,7 @@ from ludeme.sheet.writer import title
 from search.measure.worth.documented import documented_variants
 from search.play.motion import last_points
 from search.play.session import Session, verdict
-from search.run.known_games import found_games
+from search.run.known_games import other_games
 from search.store.database import Reader
 from search.store.rows import GameRow, PlayedRow
 
@@ -41,7 +41,7 @@ def show_nearest(row: GameRow, opened: OpenGame) -> None:
         return
     st.subheader("The nearest known game", anchor=False)
     st.caption(f"Nearest known game: {literal(row.nearest)}; distance {row.distance:.2f} of 1.")
-    known = {variant.name: variant.text for variant in documented_variants()} | dict(found_games())
+    known = {variant.name: variant.text for variant in documented_variants()} | dict(other_games())
     text = known.get(row.nearest)
     if not text:
         return

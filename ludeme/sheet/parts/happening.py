@@ -22,7 +22,7 @@ from ludeme.words.regions.relations import Beside
 from ludeme.words.regions.turn import AtStart, Moved
 from ludeme.words.turns.actions import Action, Move, named
 
-DROPS = "the ball resting on it drops into its place, and so on upward."
+DROPS = "the ball resting on it, of whatever colour, drops into its place, and so on upward."
 LEAVES = f"When one leaves its point, {DROPS}"
 COLOURED = re.compile(r" a ball, if that ball is (an? \w+ ball), ")
 """What only a ball of one colour does; it is told of adding such a ball."""

@@ -125,7 +125,7 @@ FIGURES = (
         "join",
         r"joins",
         "[joins the \\w+ side.* with the:A group joins two sides if it has a ball on each of them.]"
-        "[joins (?!the \\w+ side.* with the): A group joins points with others if it has a ball on one of each.]",
+        "[joins (?!the \\w+ side.* with the): A group joins two sets of points if it has a ball on a point of each.]",
     ),
     Term(
         "interior", r"interior", "The interior points have another point straight above them, two levels up{interior}."

@@ -42,7 +42,7 @@ def has_balls(group: str, amount: str) -> str:
     return "" if amount == "no" else f"{group} has {amount} ball{'' if amount.endswith(' one') else 's'}"
 
 
-MULTIPLIED = "0 without any; if they have 4, 3 and 2 balls, it is 24"
+MULTIPLIED = "sizes of 4, 3 and 2 make 24; without any it is 0"
 OPCODES = {"number": isa.GROUPS, "smallest": isa.SMALLEST, "product": isa.PRODUCT, "path": isa.PATH}
 
 

@@ -10,9 +10,10 @@
 
 Where nobody is against anybody, each plays the puzzle by itself, and so does the search; the better result wins.
 
-All meet a weak search, the best of them once more, with the two best habits in one. The best one then meets the
-stronger search in new games, so that it is not measured by the games for which it was chosen. A game in which it holds
-its own can be played without thought.
+All meet a weak search, the best of them once more, with the two best habits in one. The two best then meet the stronger
+search in new games, so that they are not measured by the games for which they were chosen; who does best there need not
+be the one that does best against the weak search. A game in which one of them holds its own can be played without
+thought.
 
 A habit is read from typed plies, so that it fits any game. It names, at each decision, the plies that serve it best: an
 action always taken or never, the highest point, the point nearest to where play went on.
@@ -41,8 +42,8 @@ TRIES = 4
 """How often the greedy player is asked for a ply, with another seed each time; one that it always gives is played."""
 AGAIN = 4
 """How many of the best simple players meet the weak search a second time."""
-ROUNDS, MORE_ROUNDS = 0.02, 0.04
-"""Rounds of the seats against the weak search, first and again, as parts of the games of the last match."""
+ROUNDS, MORE_ROUNDS = 2, 4
+"""Rounds of the seats against the weak search, first and again."""
 LOOKS = (0.16, 0.4, 1.0)
 """Parts of the last match after which it ends if the search is surely ahead."""
 HELD = 0.3
@@ -174,7 +175,7 @@ def _copying(rules: GameRules) -> Iterator[Copier]:
 
 
 class Contest:
-    """Matches of the simple players of a game; ``games``: of the last match, at most; those before follow from it."""
+    """Matches of the simple players of a game; ``games``: of each of the last matches, at most."""
 
     def __init__(self, rules: GameRules, *, games: int, seed: int, together: bool = False) -> None:
         self.rules, self.seats, self.games, self.seed = rules, len(rules.colours), games, seed
@@ -182,15 +183,11 @@ class Contest:
         self.entrants = entrants(rules, seed, together)
 
     def hardest(self, low: str, level: str) -> tuple[Record, ...]:
-        """The games against a level of the simple player that wins most; two are tried if the first leaves a doubt.
+        """The games against a level of the simple player that wins most of them, of the two best against ``low``.
 
-        They are those that win most against ``low``, a weaker search.
+        ``low``: a weaker search.
         """
-        first, second = self.best(low)
-        records = self.final(first, level)
-        if simple_play(records).low <= HELD < simple_play(records).value:
-            return max(records, self.final(second, level), key=lambda games: simple_play(games).value)
-        return records
+        return max((self.final(one, level) for one in self.best(low)), key=lambda games: simple_play(games).value)
 
     def best(self, level: str) -> list[Entrant]:
         """The two simple players that win most against a level, the better one first."""
@@ -215,8 +212,8 @@ class Contest:
         best = [next((e for e in kept if e.habit.of_place == of_place), None) for of_place in (False, True)]
         return [Habitual(best[0].habit.united(best[1].habit), best[0].colours)] if best[0] and best[1] else []
 
-    def _won(self, entrant: Entrant, level: str, part: float, *, number: int) -> float:
-        records = self._match(entrant, level, max(round(part * self.games), 1), number=number)
+    def _won(self, entrant: Entrant, level: str, rounds: int, *, number: int) -> float:
+        records = self._match(entrant, level, rounds, number=number)
         if self.together:
             return sum(better(*pair) for pair in zip(records[::2], records[1::2], strict=True))
         return sum(win_shares(record)[record.agents.index(entrant.name)] for record in records)

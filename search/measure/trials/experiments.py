@@ -3,7 +3,7 @@
     mirror K              copies the opponent's last turn under symmetry K of the board, in its own colour, in whatever
                           order; what cannot be copied, as at the start, is played where it is nearest to its own image
     LEVEL late            plays at random until a certain turn, then as the level
-    LEVEL anywhere        does what the level would do, but at any point where the same can be done
+    LEVEL anywhere        does what the level would do, but at any point of the board where the same can be done
     LEVEL without ACTION  plays as the level, but never takes the action while there is another; where the level would,
                           it plays at random from the rest
 
@@ -22,7 +22,7 @@ from kernels.api import COLOURS, KINDS, NONE, WORDS, GameState, Ply, Program
 from ludeme import Game, compile_game
 from ludeme.compiler import PLY_CAP
 from ludeme.game import COLOUR_NAMES
-from ludeme.geometry import Graph
+from ludeme.geometry import Graph, Several
 from search.metrics.handicaps import BLIND, LATE, MIRROR, WITHOUT
 from search.play.agents import Entrant, choose_packed, mixed
 from search.play.motion import distances
@@ -131,20 +131,20 @@ def barred(level: str, unwanted: str, colours: Sequence[int]) -> Entrant:
 
 
 class Blind(Entrant):
-    """The level, but where it plays is left to chance."""
+    """The level, but where it plays, on the board that it plays on, is left to chance."""
 
-    def __init__(self, level: str, colours: Sequence[int]) -> None:
+    def __init__(self, level: str, rules: "GameRules") -> None:
         super().__init__(level, f"{level}{BLIND}")
-        self.colours, self.free = colours, False
+        self.rules, self.free = rules, False
         """Whether it ever had several points to choose from."""
 
     def __call__(self, state: GameState, seed: int) -> int:
         """Any ply that does the same as the level's."""
-        ply, own, legal = super().__call__(state, seed), self.colours[state.mover], state.plies
+        ply = super().__call__(state, seed)
         if state.chance_to_move:
             return ply
-        wanted = action(state.read(ply), own, self.colours)
-        same = [other for typed, other in legal.items() if action(typed, own, self.colours) == wanted]
+        wanted = self.rules.deed(state, state.read(ply))
+        same = [other for typed, other in state.plies.items() if self.rules.deed(state, typed) == wanted]
         self.free = self.free or len(same) > 1
         return random.Random(seed).choice(same)
 
@@ -221,6 +221,13 @@ class GameRules(NamedTuple):
             offered = {action(ply, colours[state.mover], colours) for ply in state.plies}
             found |= offered if len(offered) > 1 and not state.chance_to_move else set()
         return sorted(found)
+
+    def deed(self, state: GameState, ply: Ply) -> str:
+        """What a ply of the player to move does (`action`), and on which of several boards."""
+        name = action(ply, self.colours[state.mover], self.colours)
+        if isinstance(self.board, Several) and ply.target != NONE:
+            return f"{name} on board {self.board.names[ply.target].partition(':')[0]}"
+        return name
 
     def played(self, entrants: Sequence[Entrant], seed: int) -> Record:
         """One game between players, one a seat."""

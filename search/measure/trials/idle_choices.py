@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from kernels.api import NONE, GameState, Ply, Program
-from ludeme.geometry import Several
-from search.measure.trials.experiments import GameRules, action, random_plies
+from search.measure.trials.experiments import GameRules, random_plies
 from search.play.agents import mixed
 
 GAMES = 60
@@ -76,10 +75,7 @@ def _usual_actions(rules: GameRules, seed: int) -> list[str]:
 
 def _name(rules: GameRules, state: GameState, ply: Ply) -> str:
     """What a ply does, whatever is said by it, and on which of several boards."""
-    name = ply.name if ply.word != NONE else action(ply, rules.colours[state.mover], rules.colours)
-    if isinstance(rules.board, Several) and ply.target != NONE:
-        return f"{name} on board {rules.board.names[ply.target].partition(':')[0]}"
-    return name
+    return ply.name if ply.word != NONE else rules.deed(state, ply)
 
 
 def _is_idle(program: Program, seed: int, others: Others, *, least: int = 1, alone: bool = False) -> bool:

@@ -29,7 +29,6 @@ from search.measure.budget import STANDARD, Budget
 from search.measure.fact_check import FactCheck, compared
 from search.measure.game_study import GameStudy
 from search.measure.screening import Rejection, figures, gates_for, look_at_random_games, pass_gates
-from search.measure.trials.contest import HELD
 from search.measure.trials.cooperative import LEAST_GAIN, MOST_REACHED, best_reached, better_share
 from search.measure.trimming import TrimmedGame, Trimming
 from search.measure.worth import fitness as worth
@@ -197,7 +196,7 @@ STRONG_GATES: tuple[Gate, ...] = (*GATES, Gate(duration, least=5), ENDS, FAIR, G
 """Limits on the games of strong players: what they nearly always draw, or win with the same seat, is no find."""
 PAYS = Gate(rapp_random, least=0.6)
 """A weak search must beat a player that tosses coins."""
-THINKS = Gate(simple_play, most=HELD)
+THINKS = Gate(simple_play, most=0.3)
 """A search must be ahead of every player that searches nothing."""
 PLACES = Gate(play_anywhere, most=0.35)
 """A search must be ahead of itself playing anywhere; in games of counting, like Nim, it is not."""

@@ -32,7 +32,7 @@ def test_a_classic_says_whose_it_is():
 
 
 def test_omega_is_not_found_anew():
-    """A game that a search once gave as new, Omega with its two balls in a given order, is called a variant of it."""
+    """A game that a search once gave as new, Omega but for its tie-break, is called a variant of it."""
     text = "(game splouzok hexhex (players White Black) pie (turn (then (add White) (add Black)))"
     text += "(end (when stuck (most (groups product own)))))"
     known = KnownGames(other_games()).screen(Task(print_game(parse_game(text)), 1, TINY)).nearest

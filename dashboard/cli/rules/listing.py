@@ -15,7 +15,9 @@ from search.text_table import table
 COLUMNS = ("id", "players", "category", "year", "designers")
 FOUND_COLUMNS = ("id", "players", "category", "mark", "play")
 """What is listed, of found games what a computer critic says; the rest stands in `ludeme show`, and in the JSON."""
-EXAMPLE = "\n".join(f"ludeme catalog{how}" for how in ("", " --found", " --classic", " --human", " --json"))
+EXAMPLE = (
+    "ludeme catalog\nludeme catalog --found\nludeme catalog --classic\nludeme catalog --human\nludeme catalog --json"
+)
 VERIFIED, PLAYABLE = "verified", "playable"
 
 

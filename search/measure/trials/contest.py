@@ -46,8 +46,6 @@ ROUNDS, MORE_ROUNDS = 2, 4
 """Rounds of the seats against the weak search, first and again."""
 LOOKS = (0.16, 0.4, 1.0)
 """Parts of the last match after which it ends if the search is surely ahead."""
-HELD = 0.3
-"""A simple player that surely wins more than this share of its games holds its own."""
 SAMPLED = 4
 """Random games in which it is seen whether a habit ever tells plies apart."""
 

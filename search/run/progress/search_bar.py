@@ -120,7 +120,7 @@ class SearchBar:
             self._move(min(1.0, self._measured / max(self._expected, 1)))
 
     def stage(self, name: str, expected: int, status: str) -> None:
-        """A stage of this part begins, which takes so many steps; a bar that has an end does not name it."""
+        """A stage of this part begins, one of `STAGE_ENDS`, of so many steps; a bar with an end does not name it."""
         usual = STAGE_ENDS[name]
         self._stage = _Stage(name, expected, self._share, usual if usual > self._share else (self._share + 1) / 2)
         self._told = 0.0

@@ -29,7 +29,7 @@ from search.run.founders import stored_founders
 from search.run.known_games import KnownGames
 from search.run.methods.breeding import Evolution
 from search.run.methods.method import BredGame, Method
-from search.run.progress.search_bar import SILENT, Reporter
+from search.run.progress.search_bar import SILENT, Reporter, Stage
 from search.run.run_state import FitnessSample, RunState
 from search.run.surrogate import MOST_LESSONS, Candidate, Lesson, Surrogate, features, teaches
 from search.run.workers.pool import Pool
@@ -315,7 +315,7 @@ class Batches:
             nearest[game] = outcome.value or nearest[game]
         return nearest
 
-    def _told(self, stage: str, outcomes: Iterable[Result], expected: int) -> Iterator[Result]:
+    def _told(self, stage: Stage, outcomes: Iterable[Result], expected: int) -> Iterator[Result]:
         """What comes of a stage, each told when it comes."""
         self.reporter.stage(stage, expected)
         for outcome in outcomes:

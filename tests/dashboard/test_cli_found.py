@@ -129,9 +129,13 @@ def test_the_end_of_a_search_tells_what_is_new(store):
     assert re.search(r"sable +0\.80 +line, place, short +0\.31 from spline\n", text)
     assert re.search(r"spnear +0\.90 +0\.05 from spaiji with hidden=true\n", text)
     assert text.index("sable") < text.index("spnear")
+    assert re.search(r"^sable: \w+.*line", text, re.M), "what players try to do"
     spent = "9 games made and measured, 3 passed, variants of known games among them. The best of 1 kind, of 300 kinds"
     assert spent in " ".join(text.split())
     assert f"  ludeme play sable --db {path} " in text
+    weak = replace(new, fitness=0.01, name="spweak")
+    text = end_of_search(path, replace(summary, elites=2, best=[new, weak]))
+    assert "spweak" not in text and "`ludeme top` lists 1 more, weaker than these." in text
     nothing = end_of_search(path, replace(summary, elites=0, best=[]))
     assert "No new game" in nothing and "spaiji with hidden=true" in nothing
     early = end_of_search(path, replace(summary, evaluated=0, best=[], variants=[], state="stopped"))

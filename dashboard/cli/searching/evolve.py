@@ -16,7 +16,7 @@ from dashboard.cli import output
 from dashboard.cli.failures import INTERRUPTED, UsageError
 from dashboard.cli.named_games import database, find_game
 from dashboard.cli.parser import MOST_SEED, Parser, database_argument, json_argument, positive, whole
-from dashboard.cli.searching.top import SURE, UNSURE, best_table, fitness_of, note
+from dashboard.cli.searching.top import SURE, UNSURE, best_table, fitness_of, goals, note
 from dashboard.writing.file_words import done
 from ludeme import parse_game, rule_sheet
 from ludeme.english.counting import listed
@@ -27,6 +27,7 @@ from search.play.traits import TRAITS
 from search.run.evolution import Engine, RunConfig
 from search.run.evolution import run as evolve
 from search.run.progress.summary import FoundGame, RunSummary
+from search.run.verdicts import usual_range
 from search.run.workers.cluster import Cluster
 from search.run.workers.game_workers import game_workers
 from search.run.workers.pool import Pool
@@ -169,7 +170,8 @@ def report(db: str, summary: RunSummary) -> str:
         rules = rule_sheet(parse_game(reader.game(best[0].game).text)).text()
         parts += [f"The rules of the best new game:\n\n{rules}"]
         parts += [wrapped(f"The best new game of each kind. {SURE if sure else UNSURE}")]
-        parts += [best_table(reader, best[:SHOWN])]
+        shown = _worthy(best)[:SHOWN]
+        parts += [best_table(reader, shown), goals(reader, shown), _left_out(len(best) - len(shown))]
         parts += [_compared(summary.median_documented, best, reader)]
     else:
         parts += [wrapped(NONE_STANDS if summary.evaluated else NOTHING_STORED)]
@@ -181,6 +183,17 @@ def report(db: str, summary: RunSummary) -> str:
     if lines := [(done(name), *counts) for name, counts in summary.operators.items()]:
         parts += [f"{MADE}\n\n{table(OPERATORS, lines)}"]
     return "\n\n".join([*filter(None, parts), _spent(summary), _next(db, best, summary.variants)])
+
+
+def _worthy(games: list[FoundGame]) -> list[FoundGame]:
+    """The games that are not weaker than three quarters of the documented ones; all if all are."""
+    usual = usual_range("fitness")
+    return [found for found in games if usual and found.fitness >= usual[0]] or games
+
+
+def _left_out(count: int) -> str:
+    """How many games the table leaves out."""
+    return wrapped(f"`ludeme top` lists {count} more, weaker than these.") if count else ""
 
 
 def _compared(middle: float | None, best: list[FoundGame], reader: Reader) -> str:

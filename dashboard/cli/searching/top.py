@@ -8,6 +8,7 @@ from functools import partial
 from dashboard.cli import output
 from dashboard.cli.named_games import database
 from dashboard.cli.parser import Parser, database_argument, json_argument, whole
+from ludeme import parse_game, rule_sheet
 from ludeme.sheet.page import wrapped
 from search.breed.archive import GameKind
 from search.breed.distance import NEAR
@@ -67,8 +68,10 @@ def _listed(reader: Reader, rows: Sequence[TopRow]) -> str:
         distance = math.nan if row.distance is None else row.distance
         found = FoundGame(row.game, row.name, row.fitness or 0.0, kind, row.nearest, distance)
         sections.setdefault(_heading(row), []).append(found)
-    tables = [f"{wrapped(heading)}\n\n{best_table(reader, games)}" for heading, games in sections.items()]
-    return "\n\n".join([*tables, note()])
+    parts: list[str] = []
+    for heading, games in sections.items():
+        parts += [wrapped(heading), best_table(reader, games), goals(reader, games)]
+    return "\n\n".join([*parts, note()])
 
 
 def _heading(row: TopRow) -> str:
@@ -94,6 +97,14 @@ def best_table(reader: Reader, games: Sequence[FoundGame]) -> str:
         distance = f"{one.distance:.2f} from {one.nearest}" if math.isfinite(one.distance) else ""
         rows.append((one.name, fitness, one.kind, distance))
     return table(COLUMNS, rows)
+
+
+def goals(reader: Reader, games: Sequence[FoundGame]) -> str:
+    """What players try to do in each game, as its rule sheet begins."""
+    sheets = {one.name: rule_sheet(parse_game(reader.game(one.game).text)) for one in games}
+    return "\n".join(
+        wrapped(f"{name}: {' '.join(sheet.sections[0].lines)}", hanging=2) for name, sheet in sheets.items()
+    )
 
 
 def fitness_of(reader: Reader, game: str) -> Estimate | None:

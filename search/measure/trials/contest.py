@@ -5,8 +5,8 @@
                        is against anybody, else only against the strong players at the end of a search, since it often
                        beats a weak search, but a strong one only where nothing is to be foreseen
     habits             a greedy player that, where it does not care, keeps a habit
-    mirror K           copies the opponent's last turn under symmetry K of the board (`experiments`); one for each
-                       seat, because often copying works in one seat only
+    mirror K           copies the opponent's last turn under symmetry K of the board, or answers in the partner of
+                       each point (`experiments`); one for each seat, because often copying works in one seat only
 
 Where nobody is against anybody, each plays the puzzle by itself, and so does the search; the better result wins.
 
@@ -158,12 +158,12 @@ def entrants(rules: GameRules, seed: int, together: bool = False) -> list[Entran
 
 
 def _copying(rules: GameRules) -> Iterator[Copier]:
-    """A copier for each symmetry that moves a point, and each seat.
+    """A copier for each symmetry that moves a point, for each pairing of points, and each seat.
 
     With the pie rule only the second player copies: a first ball in the middle would be swapped away.
     """
     for seat, place in enumerate(("first", "second")):
-        for copier in (*rules.copiers(), *rules.further_copiers()):
+        for copier in (*rules.copiers(), *rules.further_copiers(), *rules.pairing_copiers()):
             if not copier.symmetry.trivial and not (rules.pie and seat == 0):
                 copier.name, copier.seat = f"{SIMPLE}{copier.name}, {place}", seat
                 yield copier

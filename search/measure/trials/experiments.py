@@ -2,6 +2,7 @@
 
     mirror K              copies the opponent's last turn under symmetry K of the board, in its own colour, in whatever
                           order; what cannot be copied, as at the start, is played where it is nearest to its own image
+    mirror pairs          the same, but each point's image is its partner, so that nobody completes a figure (`pairing`)
     LEVEL late            plays at random until a certain turn, then as the level
     LEVEL anywhere        does what the level would do, but at any point of the board where the same can be done
     LEVEL without ACTION  plays as the level, but never takes the action while there is another; where the level would,
@@ -21,8 +22,10 @@ from typing import NamedTuple, Self
 from kernels.api import COLOURS, KINDS, NONE, WORDS, GameState, Ply, Program
 from ludeme import Game, compile_game
 from ludeme.compiler import PLY_CAP
+from ludeme.families import Shape
 from ludeme.game import COLOUR_NAMES
 from ludeme.geometry import Graph, Several
+from search.measure.trials.pairing import pairing
 from search.metrics.handicaps import BLIND, LATE, MIRROR, WITHOUT
 from search.play.agents import Entrant, choose_packed, mixed
 from search.play.motion import distances
@@ -37,22 +40,22 @@ SAMPLED = 6
 
 
 class Copier(Entrant):
-    """Answers each ply of the opponent's last turn with its image under a symmetry of the board, told by number.
+    """Answers each ply of the opponent's last turn with its image under a symmetry of the board.
 
     Where it cannot copy, as at the start, it makes one of the plies that are nearest to their own image: after one
     that is its own, as in the middle, it can copy again.
 
     Args:
-        number: of the symmetry, for the name.
+        name: of the symmetry, for the name of the player.
         symmetry: what it copies under.
         exchange: its colour for each of the opponent's; others stay.
         steps: the least number of steps between each two points, None where there is no way.
     """
 
     def __init__(
-        self, number: int, symmetry: Symmetry, exchange: Mapping[int, int], *, steps: Sequence[Sequence[int | None]]
+        self, name: str, symmetry: Symmetry, exchange: Mapping[int, int], *, steps: Sequence[Sequence[int | None]]
     ) -> None:
-        super().__init__("random", f"{MIRROR} {number}")
+        super().__init__("random", f"{MIRROR} {name}")
         self.symmetry, self.exchange, self.steps = symmetry, exchange, steps
         self.begin()
 
@@ -174,21 +177,33 @@ class GameRules(NamedTuple):
         board: where balls lie.
         colours: each seat's own colour, or NONE.
         pie: whether the second player may change sides after the first turn.
+        shapes: the shapes that the end rules and the score ask for.
     """
 
     program: Program
     board: Graph
     colours: tuple[int, ...]
     pie: bool
+    shapes: tuple[Shape, ...] = ()
 
     @classmethod
     def of(cls, game: Game) -> Self:
         """The rules of a game that compiles."""
-        return cls(compile_game(game), game.board.geometry(), tuple(game.players.numbers), game.pie is not None)
+        sections = filter(None, (game.end, game.score))
+        shapes = dict.fromkeys(part for section in sections for part in section.walk() if isinstance(part, Shape))
+        colours, pie = tuple(game.players.numbers), game.pie is not None
+        return cls(compile_game(game), game.board.geometry(), colours, pie, tuple(shapes))
 
     def copiers(self) -> list[Copier]:
         """A copier for each symmetry of the board: own for own colour; colours that both share stay."""
         return self._copiers((symmetry, self._exchange()) for symmetry in board_symmetries(self.board))
+
+    def pairing_copiers(self) -> list[Copier]:
+        """A copier for each shape whose figures can be paired; it answers in the partner of each point."""
+        free, unturned = (1 << self.board.count) - 1 & ~GameState(self.program).filled, board_symmetries(self.board)[0]
+        found = (pairing({need for need, _ in shape.figures(self.board)}, self.board, free) for shape in self.shapes)
+        steps, exchange = distances(self.board), self._exchange()
+        return [Copier("pairs", unturned._replace(images=pairs), exchange, steps=steps) for pairs in found if pairs]
 
     def further_copiers(self) -> list[Copier]:
         """Copiers under symmetries of the points alone that are free at the start, and with other exchanges of colours.
@@ -212,7 +227,7 @@ class GameRules(NamedTuple):
     def _copiers(self, ways: Iterable[tuple[Symmetry, Mapping[int, int]]], first: int = 0) -> list[Copier]:
         """A copier for each symmetry with an exchange of colours, with numbers from ``first``."""
         steps = distances(self.board)
-        return [Copier(number, *way, steps=steps) for number, way in enumerate(ways, first)]
+        return [Copier(str(number), *way, steps=steps) for number, way in enumerate(ways, first)]
 
     def actions(self, seed: int) -> list[str]:
         """The actions that players choose from in random games, beside another: sorted, fewer than two are none."""

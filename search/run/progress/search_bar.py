@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from tqdm import tqdm
 
@@ -22,7 +23,11 @@ CONFIRMED_WEIGHT = 230
 """Games that are bred in the time that the best are measured again (measured: 116 s of `make search`)."""
 FOUNDER_WEIGHT = 6
 """Games that are bred in the time that a founder is measured whose values are not kept."""
-STAGE_ENDS = {
+Stage = Literal[
+    "making games", "looking at games", "playing games", "comparing games with known ones", "playing the best again"
+]
+"""What a batch does, one after the other."""
+STAGE_ENDS: dict[Stage, float] = {
     "making games": 0.05,
     "looking at games": 0.18,
     "playing games": 0.5,
@@ -50,7 +55,7 @@ class Reporter:
     def expect(self, more: int) -> None:
         """So many more measurements are to come than was known before, or fewer if it is below 0."""
 
-    def stage(self, name: str, expected: int) -> None:
+    def stage(self, name: Stage, expected: int) -> None:
         """A stage of a batch begins, which takes so many steps."""
 
     def step(self) -> None:
@@ -70,7 +75,7 @@ SILENT = Reporter()
 class _Stage:
     """A stage of a part: its steps, the shares of the part that are over when it begins and ends, the steps done."""
 
-    name: str
+    name: Stage
     steps: int
     begin: float
     end: float
@@ -119,8 +124,8 @@ class SearchBar:
             self._describe(f"{self._title}, {self._measured} of {self._expected}")
             self._move(min(1.0, self._measured / max(self._expected, 1)))
 
-    def stage(self, name: str, expected: int, status: str) -> None:
-        """A stage of this part begins, one of `STAGE_ENDS`, of so many steps; a bar with an end does not name it."""
+    def stage(self, name: Stage, expected: int, status: str) -> None:
+        """A stage of this part begins, of so many steps; a bar with an end does not name it."""
         usual = STAGE_ENDS[name]
         self._stage = _Stage(name, expected, self._share, usual if usual > self._share else (self._share + 1) / 2)
         self._told = 0.0

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from search.measure.text import counted
 from search.metrics import Estimate
-from search.run.progress.search_bar import Reporter, SearchBar, news
+from search.run.progress.search_bar import Reporter, SearchBar, Stage, news
 from search.run.progress.summary import new_accepted
 from search.run.run_state import RunState
 from search.store import rows
@@ -55,7 +55,7 @@ class RunStatus(Reporter):
         """Tell the bar."""
         self.bar.expect(more)
 
-    def stage(self, name: str, expected: int) -> None:
+    def stage(self, name: Stage, expected: int) -> None:
         """Tell the bar, unless there is nothing to do."""
         if expected:
             self.bar.stage(name, expected, self.text())

@@ -116,5 +116,4 @@ def gates_for(game: Game, against: tuple[Gate, ...]) -> tuple[Gate, ...]:
 def pass_gates(stage: str, records: Sequence[Record], gates: Sequence[Gate]) -> None:
     """Raise Rejection at the first gate that surely does not let the games pass."""
     for gate, estimate in failed(records, gates):
-        side = "low" if estimate.value < gate.least else "high"
-        raise Rejection(stage, f"{gate.metric.title.lower()} too {side}", gate.reason(estimate))
+        raise Rejection(stage, gate.fault(below=estimate.value < gate.least), gate.reason(estimate))

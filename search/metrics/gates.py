@@ -38,6 +38,10 @@ class Gate:
         """Whether some of the interval lies outside."""
         return estimate.known and (estimate.low < self.least or estimate.high > self.most)
 
+    def fault(self, below: bool) -> str:
+        """What failed, in few words: the value lies below the limits, or above them."""
+        return f"{self.metric.title.lower()} too {'low' if below else 'high'}"
+
     def reason(self, estimate: Estimate) -> str:
         """One sentence saying what failed."""
         side, limit = ("below", self.least) if estimate.value < self.least else ("above", self.most)
@@ -60,7 +64,7 @@ GATES: tuple[Gate, ...] = (*TRIVIAL, Gate(unfinished, most=0.5), Gate(drawishnes
 FAIR = Gate(balance, least=0.6, doubt=0.3)
 """A game fails if one seat wins more than 70 % of the games that strong players play, and surely more than 55 %."""
 
-UNEVEN = "balance too low"
+UNEVEN = FAIR.fault(below=True)
 """The reason of a game that is rejected because one seat wins too often."""
 
 

@@ -171,7 +171,8 @@ class Batches:
     def _outcomes(self, batch: rows.Batch, offspring: Sequence[Offspring]) -> list[BredGame]:
         """What became of each offspring of a batch."""
         games = {self.places[game.id]: game for game in batch.games}
-        worth = {row.game: row.fitness or 0.0 for row in batch.evaluations if row.verdict == rows.ACCEPTED}
+        accepted = rows.ACCEPTED
+        worth = {row.game: (row.fitness or 0.0) if row.verdict == accepted else 0.0 for row in batch.evaluations}
         bred = [(one, games.get(k)) for k, one in enumerate(offspring)]
         return [BredGame(one, game, worth.get(game.id, 0.0) if game else 0.0) for one, game in bred]
 
@@ -269,7 +270,7 @@ class Batches:
         surrogate = Surrogate(self.state.lessons)
         candidates = [one.candidate for one in passed]
         certain = {k for k, one in enumerate(passed) if _polishes(self.births.get(one.game.id))}
-        chosen = sorted(certain | {*surrogate.chosen(candidates)})
+        chosen = surrogate.chosen(candidates, certain)
         for k in sorted({*range(len(passed))} - {*chosen}):
             game, first, candidate = passed[k].game, passed[k].first, candidates[k]
             guess = surrogate.guess(candidate.features)

@@ -12,7 +12,7 @@ Source: after Fontaine and Nikolaidis 2021, "Deep surrogate assisted MAP-Elites"
 
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -83,14 +83,18 @@ class Surrogate:
         """The predicted fitness of a game with these features."""
         return float(self.model.predicted(np.array(self._row(known))))
 
-    def chosen(self, candidates: Sequence[Candidate]) -> list[int]:
-        """The indices, ascending, of the games to be played in earnest; all of them where nothing is predicted."""
+    def chosen(self, candidates: Sequence[Candidate], certain: Collection[int] = ()) -> list[int]:
+        """The indices, ascending, of the games to be played in earnest; all of them where nothing is predicted.
+
+        ``certain``: the indices of games that are played whatever is predicted, beside the share of the others.
+        """
         if not self.taught:
             return list(range(len(candidates)))
-        most = math.ceil(CHOSEN * len(candidates))
+        others = [k for k in range(len(candidates)) if k not in certain]
+        most = math.ceil(CHOSEN * len(others))
         free = math.ceil(UNFILTERED * most)
-        rest = sorted(range(free, len(candidates)), key=lambda k: -self.margin(candidates[k]))
-        return sorted([*range(free), *rest[: most - free]])
+        rest = sorted(others[free:], key=lambda k: -self.margin(candidates[k]))
+        return sorted([*certain, *others[:free], *rest[: most - free]])
 
     def margin(self, candidate: Candidate) -> float:
         """How far the prediction is above what is asked, rounded to six digits, so that all machines choose alike."""

@@ -12,10 +12,12 @@ from ludeme import Game, parse_game, print_game
 from search.breed import stepwise
 from search.breed.distance import rules_distance
 from search.breed.genome import random_frame, random_game
-from search.breed.operators import CROSSOVERS, RANDOM
+from search.breed.operators import CROSSOVERS, RANDOM, Offspring
 from search.breed.stepwise import STEPS, Branch, decisions
 from search.breed.trees import with_field
 from search.breed.validity import is_valid
+from search.measure.budget import TINY
+from search.run.batches import Batches
 from search.run.evaluation_rows import game_row
 from search.run.methods import METHODS
 from search.run.methods.breeding import FAILURES, PARENT, PATIENCE
@@ -23,6 +25,7 @@ from search.run.methods.method import BredGame
 from search.run.methods.tree_search import tree
 from search.run.run_state import RunState
 from search.store import rows
+from tests.search.inline import Inline
 
 TARGET = catalog.load("sponnect").game
 FOUNDERS = ("spline", "spree")
@@ -135,3 +138,15 @@ def test_a_tree_holds_every_prefix():
 def test_a_frame_is_a_valid_game():
     """What tree search fills is a game from the beginning."""
     assert all(is_valid(random_frame(random.Random(seed))) for seed in range(10))
+
+
+def test_a_game_that_is_rejected_when_measured_again_earns_nothing():
+    """What a method learns is what the last measurement of the batch says."""
+    game = game_row(TARGET, rows.FOUND)
+    first = rows.EvaluationRow(game.id, "assess", rows.ACCEPTED, fitness=0.5)
+    for again, earned in ((rows.ACCEPTED, 0.4), (rows.REJECTED, 0.0), (rows.FAILED, 0.0)):
+        batches = Batches(RunState(), Inline(), 1, seed=1, budget=TINY)
+        batches.places = {game.id: 0}
+        second = rows.EvaluationRow(game.id, "again", again, fitness=0.4 if earned else None)
+        batch = rows.Batch(1, 1, games=[game], evaluations=[first, second])
+        assert batches._outcomes(batch, [Offspring(TARGET, "")])[0].fitness == earned

@@ -54,6 +54,12 @@ def test_the_most_promising_third_is_chosen_and_some_as_they_come():
     assert Surrogate(lessons()).chosen(games) == [0, 1, 4, 7, 13]
 
 
+def test_certain_games_take_nobody_elses_place():
+    """Two games are played anyway; of the thirteen others five are, the first of them as it comes."""
+    games = [candidate(good) for good in (0, 4, 1, 2, 3, 0, 1, 4, 2, 0, 1, 2, 0, 3, 0)]
+    assert Surrogate(lessons()).chosen(games, {0, 1}) == [0, 1, 2, 3, 4, 7, 13]
+
+
 def test_what_a_place_asks_is_subtracted_and_variants_promise_less():
     """A good game promises little where the holder is as good; a variant half of what another does."""
     learnt = Surrogate(lessons())

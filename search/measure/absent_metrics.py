@@ -30,7 +30,7 @@ def _why_no_facts(study: GameStudy[Budget]) -> dict[str, str]:
     senseless = {"exact_score": "a result counts, not a score"}
     if study.game.for_score:
         senseless = dict.fromkeys(("exact_value", "forced_length"), "a score counts, not a result")
-    if study.known is None:
-        return dict.fromkeys(FACTS, study.unproved) | senseless
-    length = "nobody can force a result" if study.known.result == 0 else "the length is not proved"
+    if isinstance(study.proof, str):
+        return dict.fromkeys(FACTS, study.proof) | senseless
+    length = "nobody can force a result" if study.proof.result == 0 else "the length is not proved"
     return {"forced_length": length, "openings_kept": "not every first ply is decided"} | senseless

@@ -77,8 +77,6 @@ class GameStudy(Generic[B]):
         self.seats, self.rules = game.players.seats, GameRules.of(game)
         self.program = self.rules.program
         self.kept: dict[Any, Any] = {}
-        self.unproved = ""
-        """Why nothing is proved, once `GameStudy.known` was asked for."""
 
     @cached_property
     def playouts(self) -> tuple[Any, float]:
@@ -356,22 +354,24 @@ class GameStudy(Generic[B]):
         """RAPP of players that hardly think: a strong player wins nearly every game whatever the game is."""
         if self.game.together:
             return []
-        found = list[Measurement]()
-        for level in (f"uct:{iterations}" for iterations in self.budget.low_budgets):
-            met = list(chain(*(self.duel(level, weaker) for weaker in OPPONENTS)))
-            found += measurements(level, measure(met, ("rapp_random", "rapp_greedy")))
-        return found
+        levels, names = [f"uct:{iterations}" for iterations in self.budget.low_budgets], ("rapp_random", "rapp_greedy")
+        met = {level: list(chain(*(self.duel(level, weaker) for weaker in OPPONENTS))) for level in levels}
+        return [one for level, games in met.items() for one in measurements(level, measure(games, names))]
 
     # --- proofs ------------------------------------------------------------------------------------------------------
 
     @cached_property
-    def known(self) -> Proof | None:
-        """What is proved about the start position; None if nothing is, and then `unproved` says why."""
+    def proof(self) -> Proof | str:
+        """What is proved about the start position, or why nothing is."""
         try:
             return proofs.known_proof(self.game, self.stated, self.budget.proof)
         except Unsolvable as fault:
-            self.unproved = str(fault)
-            return None
+            return str(fault)
+
+    @property
+    def known(self) -> Proof | None:
+        """What is proved about the start position, if anything is."""
+        return None if isinstance(self.proof, str) else self.proof
 
     @cached_property
     def short_proof(self) -> Solution | None:

@@ -220,6 +220,13 @@ def writable(text: str) -> Path:
     return Path(text)
 
 
+def pdf_file(text: str) -> Path:
+    """The path of a PDF file that can be written."""
+    if Path(text).suffix.lower() != ".pdf":
+        raise argparse.ArgumentTypeError(f"{text} is not the name of a PDF file; write {text}.pdf")
+    return writable(text)
+
+
 def replaceable(text: str) -> Path:
     """The path of a file that can be written anew beside itself, and then be put in its place."""
     path = writable(text)

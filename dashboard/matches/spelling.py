@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from kernels.api import NONE
 from ludeme.english.counting import listed
 from ludeme.errors import nearest
+from ludeme.game import COLOUR_NAMES
 from ludeme.geometry import bits
 from search.play.motion import points_of
 from search.play.ply_effects import place
@@ -17,6 +18,10 @@ from search.play.session import Session
 LEVEL = re.compile(r"(?<![a-z0-9])\d+(?=[a-z]\d)")
 """The level that some sites write before a point: the 2 of `2b4`."""
 COLOUR = re.compile(r"^[A-Z](?=([A-Z]:)?[a-z]\d)")
+IN_WORDS = re.compile(
+    rf"^(?:.* )?({'|'.join(COLOUR_NAMES)})(?: ball)?(?: (?:to|at|on|in))? +(?=([a-z]:)?[a-z]\d)", re.I
+)
+"""What stands before a point where a colour is written as a word."""
 NAMED = 8
 """So many plies that a text may mean are named."""
 POINT = re.compile(r"(?:[a-z]:)?[a-z]+\d+")
@@ -33,8 +38,10 @@ def matching_ply(text: str, legal: Iterable[str]) -> str | None:
         True
         >>> matching_ply("Ra1", ["Wa1"]) is None
         True
+        >>> matching_ply("black a1", ["Wa1", "Ba1"])
+        'Ba1'
     """
-    found = _spelt(text, list(legal))
+    found = _spelt(_lettered(text), list(legal))
     return found[0] if len(found) == 1 else None
 
 
@@ -46,7 +53,10 @@ def fitting(text: str, legal: Iterable[str]) -> list[str]:
         ['c3-e5', 'c3-e3']
         >>> fitting("e5", ["Wa1", "c3-e5", "c3-e3", "xa1"])
         ['c3-e5']
+        >>> fitting("red to a1", ["Wa1"])
+        []
     """
+    text = _lettered(text)
     plies, points = [ply for ply in legal if _colour(text) in ("", _colour(ply))], _points_named(text)
     begun = [ply for ply in plies if _bare(ply).startswith(_bare(text)) or ply.lower().startswith(text.lower())]
     rest = [] if "-" in text else plies  # from where to where is not turned round
@@ -58,9 +68,14 @@ def unclear(session: Session, text: str, words: Sequence[str] = ()) -> str:
     legal = session.legal()
     if plies := fitting(text, legal):
         return f"'{text}' may mean {_few(plies)}; type more of it"
-    reason = _reason(session, text, legal)
+    reason = _reason(session, _lettered(text), legal)
     known = nearest(text, [*legal, *words]) or (f"; what can be is written like {legal[0]}" if legal else "")
     return f"'{text}' cannot be played here{f': {reason}' if reason else known}"
+
+
+def _lettered(text: str) -> str:
+    """A text with the letter of a colour in front of the point, where it has the word."""
+    return IN_WORDS.sub(lambda found: found[1][0].upper(), text)
 
 
 def _few(plies: Sequence[str]) -> str:

@@ -118,7 +118,7 @@ def _live(run_id: int) -> None:
     table = stored.progress_table(progress)
     _figures(run, table)
     if elites:
-        _best(elites, wait=PRINT_LATER if run.state == RUNNING else "")
+        _best(elites, run.config.get("budget", ""), wait=PRINT_LATER if run.state == RUNNING else "")
         left, right = st.columns(2, gap="large")
         with left:
             _archive(reader, run, elites, last=int(table["generation"].max()))
@@ -164,14 +164,14 @@ def _figures(run: RunRow, progress: Any) -> None:
             st.metric(label, value, width="content", help=FIGURES[label])
 
 
-def _best(elites: list[TopRow], *, wait: str) -> None:
+def _best(elites: list[TopRow], budget: str, *, wait: str) -> None:
     """Cards of the best games, those that were measured again before the others.
 
     ``wait`` says why printing must wait, if it must.
     """
     best = sorted(elites, key=lambda row: (not row.confirmed, -(row.fitness or 0)))[:CARDS]
     show_cards("best-cards", map(_card, best), lambda game: st.query_params.update(game=game))
-    st.caption(f"{fitness_meaning()} {DISTANCE}")
+    st.caption(f"{fitness_meaning(budget)} {DISTANCE}")
     book_button("Found games", [row.game for row in best], "found-games", wait=wait)
 
 

@@ -179,8 +179,8 @@ def _refuse_short_wins(study: GameStudy[Budget]) -> None:
     """Raise Rejection if it is proved that somebody wins within a few plies."""
     found = study.short_proof
     if found and found.plies is not None and found.plies <= SHORT:
-        winner = found.mover if found.result == 1 else 1 - found.mover
-        raise Rejection("forced", "won by force in a few plies", f"seat {winner + 1} wins within {found.plies} plies")
+        winner = study.game.players.names[found.mover if found.result == 1 else 1 - found.mover]
+        raise Rejection("forced", "won by force in a few plies", f"{winner} wins within {found.plies} plies")
 
 
 # --- the stages that play seriously ---------------------------------------------------------------------------------

@@ -150,8 +150,13 @@ Distance is the part of the rules that differs from the nearest known game or, f
 one, the part of the games played that end differently there; below {NEAR} a game is a variant."""
 
 
-def fitness_meaning() -> str:
-    """What the fitness says of a game, and what documented games have."""
+TRIED_OUT = "The budget 'tiny' is for trying out: its figures say nothing about a game."
+
+
+def fitness_meaning(budget: str = "standard") -> str:
+    """What the fitness measured with a budget says of a game, and what documented games have."""
+    if budget == "tiny":
+        return TRIED_OUT
     ends = usual_range("fitness")
     known = f" Half of the documented games that pass have {ends[0]:.2f} to {ends[1]:.2f}." if ends else ""
     return f"{FITNESS}{known}"

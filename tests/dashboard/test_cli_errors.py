@@ -137,14 +137,14 @@ def test_malformed_file_is_quoted(capsys, tmp_path):
 
 
 def test_check_warns_of_what_surprises_without_failing(capsys, tmp_path):
-    """A rule that never decides is named with line, column and remedy; the file is good, and the status 0."""
+    """A rule that never decides is named with line, column and remedy; the status is 0."""
     path = tmp_path / "mine.game"
     line = "(lose (line own (straight 3 flat)))"
     rules = f"(game mine pyramid (players White Black) (turn (add own))\n (end {line}\n  {{}})))\n"
     path.write_text(rules.format("(win (line own spanning)"))
     assert main(["check", str(path)]) == 0
     out, err = capsys.readouterr()
-    assert out == f"{path}: good, 1 warning\n"
+    assert out == f"{path}: no mistakes found, 1 warning\n"
     assert f"{path}:3:3: warning: this end rule never decides" in " ".join(err.split()) and "Remedy: write" in err
     assert "\n    (win (line own spanning)))" in err
     assert main(["check", "--json", str(path)]) == 0
@@ -161,7 +161,7 @@ def test_check_says_that_a_game_cannot_begin(capsys, tmp_path):
     )
     assert main(["check", str(path)]) == 0
     out, err = capsys.readouterr()
-    assert out == f"{path}: good, 1 warning\n"
+    assert out == f"{path}: no mistakes found, 1 warning\n"
     told = " ".join(err.split())
     assert f"{path}:2:2: warning: the game cannot begin: no first ply is possible" in told and "Remedy: place" in told
 

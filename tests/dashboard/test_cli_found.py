@@ -81,7 +81,7 @@ def test_export_is_a_game_file(capsys, store, tmp_path):
     """An exported game passes `ludeme check` and is played by its path."""
     path = str(tmp_path / "sable.game")
     answer(capsys, "export", store[1], "--db", store[0], "--out", path)
-    assert "good" in answer(capsys, "check", path)
+    assert "no mistakes found" in answer(capsys, "check", path)
     assert value(capsys, "replay", path)[0]["levels"] == START
     assert value(capsys, "show", path)["about"]["id"] == store[1]
 

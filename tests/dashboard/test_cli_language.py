@@ -115,6 +115,15 @@ def test_options_in_brackets_that_do_not_exist_are_explained(name):
         find_game(name)
 
 
+def test_glossary_of_a_term(capsys):
+    """Terms can be asked for by a part of their names; one that there is not is an error, which names a near one."""
+    assert {entry["term"] for entry in json.loads(answer(capsys, "glossary", "playable", "PLATF", "--json"))} == {
+        "playable", "platform"
+    }  # fmt: skip
+    assert main(["glossary", "platfrom"]) == 2
+    assert "no term is called 'platfrom' (did you mean 'platform'?)" in capsys.readouterr().err
+
+
 def test_glossary_defines_every_term(capsys):
     """Each term has a sentence, on flat boards another one where it means something else there."""
     text = answer(capsys, "glossary")

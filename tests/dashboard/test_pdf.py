@@ -195,6 +195,7 @@ def test_a_book_says_where_its_games_come_from(monkeypatch):
     ("asked", "why"),
     [
         (["book"], "FILE is missing"),
+        (["book", "book.txt", "spline"], "book.txt is not the name of a PDF file; write book.txt.pdf"),
         (["book", "none/book.pdf"], "no folder none"),
         (["book", "book.pdf", "splinee"], "did you mean 'spline'?"),
         (["book", "book.pdf", "spline", "--top", "3", "--db", "none.duckdb"], "no database at"),

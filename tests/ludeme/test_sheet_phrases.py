@@ -301,8 +301,8 @@ def test_a_ball_of_a_colour_is_named_with_the_ply():
 def test_what_a_score_is_at_first():
     """What is earned is scored, or lost where a number is less what is earned; other scores are told as they stand."""
     for score, first, then in (
-        ("earned", "Your score is 0 at first; how you score is told below.", "you score 2"),
-        ("(minus (number 6) earned)", "Your score is 6 at first; it falls as told below.", "your score falls by 2"),
+        ("earned", "Your score is 0 at first and rises as the rules say.", "you score 2"),
+        ("(minus (number 6) earned)", "Your score is 6 at first and falls as the rules say.", "your score falls by 2"),
         ("(minus earned (number 6))", "Your score is the total that you have scored minus 6.", "you score 2"),
     ):
         sheet = told(end="(when full (most score))", more=f"(after (earn (number 2))) (score {score})")

@@ -182,7 +182,7 @@ def test_a_short_win_is_proved():
     text = "(game spx pyramid (players White Black) (turn (add own)) (end (win (line own (straight 3 flat)))))"
     found = evaluate(Task(text, 1, replace(TINY, forced_nodes=STANDARD.forced_nodes)))
     assert (found.stage, found.reason, found.detail) == (
-        "forced", "won by force in a few plies", "seat 1 wins within 5 plies",
+        "forced", "won by force in a few plies", "White wins within 5 plies",
     )  # fmt: skip
 
 

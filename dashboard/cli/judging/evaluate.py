@@ -20,7 +20,7 @@ from search.measure.fact_check import HEAD
 from search.measure.text import interval, number
 from search.plain import plain
 from search.run.survey import Spread, Survey, SurveyConfig, survey
-from search.run.verdicts import AspectVerdict, aspect_verdicts, usual_range
+from search.run.verdicts import TRIED_OUT, AspectVerdict, aspect_verdicts, usual_range
 from search.text_table import table
 
 EXAMPLE = """\
@@ -31,7 +31,6 @@ ludeme evaluate "margo[size=8]" --no-gates --budget quick
 ludeme evaluate --all --db runs/catalogue.duckdb
 ludeme evaluate --all --db runs/catalogue.duckdb --resume"""
 
-TINY = "The budget 'tiny' is for trying out: its figures say nothing about a game."
 COLUMN = 11
 """Characters of the title of an aspect."""
 REMARKS = """\
@@ -70,7 +69,7 @@ def run(arguments: argparse.Namespace) -> int | None:
     if not arguments.game:
         raise UsageError("name a game, or give --all for every documented game")
     if arguments.budget == "tiny":
-        output.remark(TINY)
+        output.remark(TRIED_OUT)
     answers = []
     for file in [find_game(name, arguments.option, arguments.db) for name in arguments.game]:
         output.remark(f"{handle(file)}: self-play …")

@@ -10,7 +10,7 @@ from dashboard import DEFAULT_DB
 from dashboard.cli import output
 from dashboard.cli.failures import INTERRUPTED, UsageError
 from dashboard.cli.named_games import handle, open_game
-from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole, writable
+from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, pdf_file, whole
 from dashboard.pdf.rules_page import puzzles_pdf
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import wrapped
@@ -40,7 +40,7 @@ def add(parser: Parser) -> None:
         "--file", type=Path, metavar="FILE", help=f"where they are kept (default {PUZZLES_FILE} beside the --db)"
     )
     parser.add_argument(
-        "--pdf", type=writable, metavar="FILE", help="write them as pages to print, answers upside down"
+        "--pdf", type=pdf_file, metavar="FILE", help="write them as pages to print, answers upside down"
     )
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
     json_argument(parser)

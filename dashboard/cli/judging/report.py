@@ -5,7 +5,7 @@ import argparse
 from dashboard.cli import output
 from dashboard.cli.failures import INTERRUPTED
 from dashboard.cli.named_games import handle, open_game
-from dashboard.cli.parser import MOST_SEED, Parser, budget_argument, game_argument, json_argument, whole, writable
+from dashboard.cli.parser import MOST_SEED, Parser, budget_argument, game_argument, json_argument, pdf_file, whole
 from dashboard.cli.waiting import interruptible
 from dashboard.pdf.report_page import report_pdf
 from search.measure.budget import REPORTS
@@ -23,7 +23,7 @@ def add(parser: Parser) -> None:
     game_argument(parser)
     budget_argument(parser, REPORTS)
     parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="same seed, same report (default 0)")
-    parser.add_argument("--pdf", type=writable, metavar="FILE", help="write the report with its charts as a PDF file")
+    parser.add_argument("--pdf", type=pdf_file, metavar="FILE", help="write the report with its charts as a PDF file")
     parser.add_argument("--quiet", action="store_true", help="no progress")
     json_argument(parser)
 

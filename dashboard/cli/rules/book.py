@@ -8,7 +8,7 @@ import catalog
 from dashboard.cli import output
 from dashboard.cli.failures import UsageError
 from dashboard.cli.named_games import STORED, database, find_game
-from dashboard.cli.parser import Parser, database_argument, whole, writable
+from dashboard.cli.parser import Parser, database_argument, pdf_file, whole
 from dashboard.pdf.book_pages import book_pdf
 from search.breed.distance import NEAR
 from search.measure.text import counted
@@ -23,7 +23,7 @@ TITLE = "Synthetic Games"
 
 def add(parser: Parser) -> None:
     """Describe the arguments."""
-    parser.add_argument("file", type=writable, metavar="FILE", help="the PDF file to write")
+    parser.add_argument("file", type=pdf_file, metavar="FILE", help="the PDF file to write")
     parser.add_argument(
         "games",
         metavar="GAME",

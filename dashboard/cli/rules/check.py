@@ -47,7 +47,7 @@ def _good(name: str, found: dict[str, Any]) -> str:
     warned = f", {counted(len(found['warnings']), 'warning')}" if found["warnings"] else ""
     facts, verified = counted(len(file.facts), "fact"), found["facts"]
     held = f"{facts} verified" if verified == len(file.facts) else f"{verified} of its {facts} verified"
-    good = f"{name}: good{warned}{f', {held}' if file.facts else ''}"
+    good = f"{name}: no mistakes found{warned}{f', {held}' if file.facts else ''}"
     return "\n".join(filter(None, [facts_told(sentences(file.facts)), good]))
 
 

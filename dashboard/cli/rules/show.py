@@ -8,7 +8,7 @@ from typing import Any
 from catalog import GameFile, makers
 from dashboard.cli import output
 from dashboard.cli.named_games import open_game
-from dashboard.cli.parser import Parser, game_argument, json_argument, writable
+from dashboard.cli.parser import Parser, game_argument, json_argument, pdf_file, writable
 from dashboard.drawn.markup import printed_html
 from dashboard.pdf.rules_page import figure, last_told, pictured_examples, rules_pdf
 from dashboard.writing.file_words import about_told, best_play, of_making
@@ -34,7 +34,7 @@ def add(parser: Parser) -> None:
     game_argument(parser)
     parser.add_argument("--svg", action="store_true", help="print the start diagram as SVG, nothing else")
     parser.add_argument("--html", type=writable, metavar="FILE", help="write the rules as a page to print")
-    parser.add_argument("--pdf", type=writable, metavar="FILE", help="write the rules with pictures as a PDF file")
+    parser.add_argument("--pdf", type=pdf_file, metavar="FILE", help="write the rules with pictures as a PDF file")
     parser.add_argument("--examples", action="store_true", help="add examples of play from random games")
     json_argument(parser)
 

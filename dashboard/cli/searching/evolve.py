@@ -179,7 +179,7 @@ def report(db: str, summary: RunSummary) -> str:
         parts += ["Too near to a known game to be new, but perhaps better:"]
         parts += [best_table(reader, summary.variants[:VARIANTS_SHOWN])]
     if best or summary.variants:
-        parts += [note()]
+        parts += [note(reader, {summary.run})]
     if lines := [(done(name), *counts) for name, counts in summary.operators.items()]:
         parts += [f"{MADE}\n\n{table(OPERATORS, lines)}"]
     return "\n\n".join([*filter(None, parts), _spent(summary), _next(db, best, summary.variants)])

@@ -2,7 +2,7 @@
 
 import argparse
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 from dashboard.cli import output
@@ -71,7 +71,7 @@ def _listed(reader: Reader, rows: Sequence[TopRow]) -> str:
     parts: list[str] = []
     for heading, games in sections.items():
         parts += [wrapped(heading), best_table(reader, games), goals(reader, games)]
-    return "\n\n".join([*parts, note()])
+    return "\n\n".join([*parts, note(reader, {row.run for row in rows})])
 
 
 def _heading(row: TopRow) -> str:
@@ -83,9 +83,10 @@ def _heading(row: TopRow) -> str:
     return SURE if row.confirmed else UNSURE
 
 
-def note() -> str:
-    """What the columns mean."""
-    return wrapped(f"{fitness_meaning()} {READ} {DISTANCE}")
+def note(reader: Reader, numbers: Collection[int]) -> str:
+    """What the columns mean, of games of the runs with these numbers."""
+    budgets = {run.config.get("budget", "") for run in reader.runs() if run.id in numbers}
+    return wrapped(f"{fitness_meaning('tiny' if 'tiny' in budgets else 'standard')} {READ} {DISTANCE}")
 
 
 def best_table(reader: Reader, games: Sequence[FoundGame]) -> str:

@@ -28,7 +28,7 @@ class Earned(Number, word="earned"):
     synonyms = ("points", "prize")
     needs_words = "earn"
     phrase = "the total that you have scored"
-    at_first = "0 at first; how you score is told below"
+    at_first = "0 at first and rises as the rules say"
 
     def amounts(self, amount: str) -> str:
         return f"you have scored {amount}"
@@ -116,7 +116,9 @@ class Minus(Number, word="minus"):
 
     joined_by = isa.SUBTRACT
     falls = varying(lambda self: self.number.known is not None and isinstance(self.less, Earned))
-    at_first = varying(lambda self: f"{self.number.english()} at first; it falls as told below" if self.falls else "")
+    at_first = varying(
+        lambda self: f"{self.number.english()} at first and falls as the rules say" if self.falls else ""
+    )
 
     number: Number
     less: Number

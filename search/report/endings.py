@@ -76,7 +76,7 @@ class Endings(Part, title="Endings", doing="asking what ended the games", cost=4
         first = self.ways[0]
         part = strongest(first.share)
         often = "Every game" if strongest(first.games) == part.n else f"Most often, in {percent(part)}, a game"
-        return f"{often} ends so: {cut(first.told.partition(TIES)[0], LONGEST)}"
+        return f"{often} ends by this rule: {cut(first.told.partition(TIES)[0], LONGEST)}"
 
 
 def ended_by(game: Game, record: Record) -> tuple[str, str]:

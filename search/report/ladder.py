@@ -32,12 +32,12 @@ class Ladder(Part, title="Skill ladder", doing="matches of doubled budgets", cos
 
     def gist(self) -> str:
         pays, most = int(self.steps.value), int(self.steps.high)
-        shown = f"Thinking twice as long is shown to pay at {pays or 'none'} of {counted(len(self.rungs), 'step')}"
+        at = f"{pays or 'none'} of {counted(len(self.rungs), 'step')}"
         perhaps = f", perhaps at {self._others(most - pays)}" if most > pays else ""
-        return f"{shown}{perhaps}."
+        return f"Thinking twice as long surely wins more games at {at}{perhaps}."
 
     def _others(self, more: int) -> str:
-        """So many of the steps at which it is not shown to pay."""
+        """So many of the steps at which it is not sure."""
         others = len(self.rungs) - int(self.steps.value)
         if others == len(self.rungs):
             return str(more)

@@ -78,8 +78,8 @@ class Mirror(Part, title="Mirroring", doing="matches against a copier", cost=110
             return "No danger: copying the opponent loses."
         together = strongest(self.together)
         if together.high < FLAW:
-            return f"Copying is not shown to win: {percent(together)} under all symmetries together."
-        return "Copying is not shown to win, nor to lose: play more games to know."
+            return f"Copying the opponent does not pay: {percent(together)} of games won, all symmetries together."
+        return "Too few games to tell whether copying the opponent wins."
 
     def content(self) -> list[Item]:
         rows = [*((copier.symmetry, copier.levels) for copier in self.copiers), ("all ways together", self.together)]

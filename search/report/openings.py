@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from kernels.api import GameState, Ply, seen
+from ludeme.english.counting import listed
 from ludeme.pictures.notation import ply_text
 from ludeme.sheet.page import wrapped
 from search.measure.text import counted, percent
@@ -123,7 +124,7 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
         if self.proved is not None:
             return f"Proved: {self.value} under best play; {100 * self.proved:.0f} % of the first plies keep that."
         if all(opening.won.low <= self.fair < opening.won.high for opening in self.openings):
-            return f"Whether first plies give their player more than an equal share, {self.keep.n} games do not tell."
+            return f"{counted(self.keep.n, 'game')} are too few to tell good first plies from bad ones."
         if max(opening.won.value for opening in self.openings) <= self.fair:
             return f"No first ply tried gave its player more than an equal share ({self.keep.n} games)."
         if self.keep.high - self.keep.low > UNSURE:
@@ -137,10 +138,14 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
         tried = sum(opening.twins for opening in self.openings)
         more = sum(opening.twins for opening in self.openings if opening.won.low > self.fair)
         less = sum(opening.twins for opening in self.openings if opening.won.high <= self.fair)
-        shown = f"{more or 'none'}; shown not to: {less or 'none'}; open: {tried - more - less or 'none'}"
-        of = f"Of {counted(tried, 'first ply', 'first plies')} tried"
-        what = "shown to give their player more than an equal share of the wins"
-        return f"{of}, {what}: {shown} ({self.keep.n} games)."
+        open_yet = tried - more - less
+        parts = [
+            (more, "won more than an equal share"),
+            (less, "did not win more than an equal share"),
+            (open_yet, "had too few games to tell"),
+        ]
+        shown = listed((f"{count} {what}" for count, what in parts if count), "and")
+        return f"Of {counted(tried, 'first ply', 'first plies')} tried, {shown} ({self.keep.n} games)."
 
 
 def value_told(known: Proof, names: tuple[str, ...]) -> str:

@@ -122,9 +122,9 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
             little = f"{self.better}, but by so little that" if self.better else "The game is fair;"
             return f"{little} nothing needs repair."
         if best:
-            return f"Unfair as it is; shown to help: {', '.join(repair.name for repair in best)}."
+            return f"Unfair as it is; fairer with: {', '.join(repair.name for repair in best)}."
         if balance.high < FAIR:
-            return "The game is unfair, and no change is shown to help."
+            return "The game is unfair, and no change that was tried surely helps."
         return self._open(balance)
 
     def _open(self, balance: Estimate) -> str:
@@ -135,7 +135,7 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
             return f"{self.better}, but {so_much}."
         if balance.high - balance.low > UNSURE:
             return f"Balance is not known: {value} in {games}, too few to tell whether repair is needed."
-        return f"Balance is {value}: fair enough, as far as shown; no change is shown to be needed."
+        return f"Balance is {value}: fair enough, nothing needs repair."
 
 
 def _repair_text(repair: Repair) -> str:

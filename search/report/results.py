@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Self
 
+from ludeme.english.counting import listed
 from ludeme.sheet.page import wrapped
 from search.measure.text import bar, counted, number, percent
 from search.report.compare import UNSURE, LevelTally, tallied
@@ -74,8 +75,9 @@ class Results(Part, title="Results", doing="counting results", cost=40, place=40
         if unequal := tally.better_off(self.players):
             return f"{unequal}: {percent(tally.won[tally.behind])} against {percent(tally.won[tally.ahead])}."
         widest = max(won.high - won.low for won in tally.won)
-        few = "; too few games to tell" if widest > UNSURE else ""
-        return f"No seat is shown to be better than another{few}."
+        shares = [f"{name} won {won.value:.0%}" for name, won in zip(self.players, tally.won, strict=True)]
+        fair = "Too few games to tell whether it is fair" if widest > UNSURE else "It looks fair"
+        return f"{fair}: {listed(shares, 'and')} of {counted(tally.drawn.n, 'game')}.".replace("%", " %")
 
     def _otherwise(self, better: int | None) -> str:
         """What other levels show that the strongest does not."""

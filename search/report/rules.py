@@ -181,7 +181,7 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
     def _alive(self) -> str:
         """What can be said where none is dead."""
         few = f"; what each does: {FEW}" if any(rule.few for rule in self.rules) else ""
-        return f"No rule is dead: without any of them some games come out differently{few}."
+        return f"Every rule matters: without any one of them some games come out differently{few}."
 
     def _count(self) -> str:
         """How many rules are dead, or seem to be."""

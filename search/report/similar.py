@@ -7,6 +7,7 @@ from typing import Any, Self
 import catalog
 from ludeme import Game
 from ludeme.sheet.page import wrapped
+from ludeme.sheet.writer import title
 from search.breed.names import nameless
 from search.measure.worth.likeness import nearest_games
 from search.report.content import Item, Table
@@ -62,7 +63,7 @@ class Similar(Part, title="Nearest documented games", doing="comparing with the 
 
     def gist(self) -> str:
         first = self.games[0]
-        return f"The nearest documented game is {first.game} ({100 * first.likeness:.0f} % alike)."
+        return f"The nearest documented game is {title(first.game)} ({100 * first.likeness:.0f} % alike)."
 
     def content(self) -> list[Item]:
         rows = [(r.game, round(r.likeness, 2), r.about, ", ".join(r.here), ", ".join(r.there)) for r in self.games]

@@ -92,7 +92,7 @@ def test_results_and_repairs_give_one_verdict():
         balance = Estimate((low + high) / 2, low, high, 56)
         return Repairs({"uct:50": Quality(UNKNOWN, balance)}, (), better="Black is better off").gist()
 
-    assert told(0.28, 0.72) == "The game is unfair, and no change is shown to help."
+    assert told(0.28, 0.72) == "The game is unfair, and no change that was tried surely helps."
     sure, amount = told(0.5, 0.96).split(", but it is open whether by so much that ")
     assert sure == "Black is better off" and amount == "repair is needed: balance is 0.73 (0.50 to 0.96) in 56 games."
     assert told(0.91, 0.97) == "Black is better off, but by so little that nothing needs repair."

@@ -64,11 +64,12 @@ def test_endings_of_made_games():
     ]
     assert [way.share["uct:8"] for way in found.ways] == [share(count, 4) for count in (2, 1, 1, 0)]
     assert found.gist() == (
-        "Most often, in 50 % (15 to 85), a game ends so: You win by forming a flat line of your balls spanning a level."
+        "Most often, in 50 % (15 to 85), a game ends by this rule:"
+        " You win by forming a flat line of your balls spanning a level."
     )
     assert "games (uct:8)" in found.text() and "50 % (15 to 85)" in found.text()
     desk.equals = {"uct:8": (line, line)}
-    assert Endings.of(desk).gist().startswith("Every game ends so: You win by")
+    assert Endings.of(desk).gist().startswith("Every game ends by this rule: You win by")
 
 
 def test_a_draw_of_passes_is_no_rules_doing():
@@ -90,7 +91,11 @@ def test_results_name_the_better_seat():
     def gist(**tallies):
         return Results(("White", "Black"), tallies).gist()
 
-    assert "No seat is shown" in gist(strong=even) and "Drawn" not in gist(strong=even)
+    many = tallied([made((1, -1)), made((-1, 1))] * 40, 2)
+    assert gist(strong=many) == "It looks fair: White won 50 % and Black won 50 % of 80 games."
+    assert gist(strong=even).startswith("Too few games to tell whether it is fair: ") and "Drawn" not in gist(
+        strong=even
+    )
     assert "White is better off: wins 100 %" in gist(strong=ahead) and "Drawn: 50 %" in gist(strong=drawish)
 
 
@@ -107,7 +112,7 @@ def test_results_of_the_weak_that_the_strong_do_not_confirm():
     ahead = tallied([made((1, -1))] * 12, 2)
     even = tallied([made((1, -1)), made((-1, 1))] * 6, 2)
     split = Results(("White", "Black"), {"uct:4": ahead, "uct:8": even}).gist()
-    assert split.startswith("No seat is shown") and "Between uct:4 White is better off" in split
+    assert split.startswith("Too few games to tell whether it") and "Between uct:4 White is better off" in split
     assert Results(("White", "Black"), {"uct:4": ahead, "uct:8": ahead}).gist().count("White") == 1
 
 
@@ -194,7 +199,7 @@ def test_openings_say_what_is_proved():
     solved = Openings(4, 1, 8, tried, keeping([*tried]), 0.25, "White wins")
     assert solved.gist() == "Proved: White wins under best play; 25 % of the first plies keep that."
     assert "No first ply tried" in Openings(4, 1, 8, tried, keeping([*tried])).gist()
-    assert "10 games do not tell" in Openings(4, 1, 8, tried, keeping([*tried], 1 / 3), fair=1 / 3).gist()
+    assert "10 games are too few to tell" in Openings(4, 1, 8, tried, keeping([*tried], 1 / 3), fair=1 / 3).gist()
     assert "100 % (100 to 100)" in Openings(4, 1, 8, tried, keeping([*tried], 1 / 4), fair=1 / 4).gist()
 
 
@@ -206,8 +211,8 @@ def test_openings_of_which_games_tell_little_are_counted():
     )
     keep = keeping([*tried])
     assert (keep.value, keep.low, keep.high) == (0.75, 0, 1)
-    head = "Of 4 first plies tried, shown to give their player more than an equal share of the wins:"
-    assert Openings(4, 2, 8, tried, keep).gist() == f"{head} none; shown not to: 1; open: 3 (20 games)."
+    told = "Of 4 first plies tried, 1 did not win more than an equal share and 3 had too few games to tell (20 games)."
+    assert Openings(4, 2, 8, tried, keep).gist() == told
 
 
 @pytest.mark.parametrize(("board", "words"), [("(pyramid 4)", 7), ("(hexhex 3)", 11)])
@@ -284,13 +289,13 @@ def test_it_is_said_what_searches_were_wrong_about():
 @pytest.mark.parametrize(
     ("pays", "may", "steps", "end"),
     [
-        (2, 2, 2, "is shown to pay at 2 of 2 steps."),
-        (1, 2, 2, "is shown to pay at 1 of 2 steps, perhaps at the other, too."),
-        (1, 3, 4, "is shown to pay at 1 of 4 steps, perhaps at 2 of the others, too."),
-        (1, 3, 3, "is shown to pay at 1 of 3 steps, perhaps at the others, too."),
-        (0, 2, 2, "is shown to pay at none of 2 steps, perhaps at 2."),
-        (0, 1, 3, "is shown to pay at none of 3 steps, perhaps at 1."),
-        (0, 0, 1, "is shown to pay at none of 1 step."),
+        (2, 2, 2, "surely wins more games at 2 of 2 steps."),
+        (1, 2, 2, "surely wins more games at 1 of 2 steps, perhaps at the other, too."),
+        (1, 3, 4, "surely wins more games at 1 of 4 steps, perhaps at 2 of the others, too."),
+        (1, 3, 3, "surely wins more games at 1 of 3 steps, perhaps at the others, too."),
+        (0, 2, 2, "surely wins more games at none of 2 steps, perhaps at 2."),
+        (0, 1, 3, "surely wins more games at none of 3 steps, perhaps at 1."),
+        (0, 0, 1, "surely wins more games at none of 1 step."),
     ],
 )
 def test_steps_that_pay_and_may_pay(pays, may, steps, end):

@@ -130,7 +130,9 @@ def test_the_end_of_a_search_tells_what_is_new(store):
     assert re.search(r"spnear +0\.90 +0\.05 from spaiji with hidden=true\n", text)
     assert text.index("sable") < text.index("spnear")
     assert re.search(r"^sable: \w+.*line", text, re.M), "what players try to do"
-    spent = "9 games made and measured, 3 passed, variants of known games among them. The best of 1 kind, of 300 kinds"
+    spent = (
+        "of 9 new games 3 passed all tests, variants of known games among them. The best game of each of 1 kind, of 300"
+    )
     assert spent in " ".join(text.split())
     assert f"  ludeme play sable --db {path} " in text
     weak = replace(new, fitness=0.01, name="spweak")

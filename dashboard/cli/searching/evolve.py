@@ -217,12 +217,16 @@ def _spent(summary: RunSummary) -> str:
     score = f"{summary.quality:.2f}"
     if summary.state == FINISHED:
         score = f"{summary.quality_found:.2f} as found, {score} measured again"
-    return wrapped(
+    spent = (
         f"Run {summary.run} {'is done' if summary.state == FINISHED else 'was stopped'} after {minutes} min"
-        f" {seconds} s: {counted(summary.evaluated, 'game')} made and measured, {summary.accepted} passed, variants of"
-        f" known games among them. The best of {counted(summary.elites, 'kind')}, of {possible} kinds of game, are"
-        f" kept; the QD score, the sum of their fitness, is {score}."
+        f" {seconds} s: of {counted(summary.evaluated, 'new game')} {summary.accepted} passed all tests, variants of"
+        " known games among them."
     )
+    kept = (
+        f" The best game of each of {counted(summary.elites, 'kind')}, of {possible} possible ones, is kept; the sum of"
+        f" their fitness (QD score) is {score}."
+    )
+    return wrapped(spent + kept * (summary.elites > 0))
 
 
 def _next(db: str, best: Sequence[FoundGame], variants: Sequence[FoundGame]) -> str:

@@ -34,6 +34,10 @@ class Symmetry(NamedTuple):
         """True if every point stays."""
         return self.images == tuple(range(len(self.images)))
 
+    def within(self, points: int) -> tuple[int, ...]:
+        """Where each of some points goes."""
+        return tuple(self.images[point] for point in bits(points))
+
     def image(self, ply: Ply, recolour: Callable[[int], int] = int) -> Ply:
         """A ply as it is on the turned board, in the colour that takes the place of its own."""
         kind = ply.kind if ply.side == NONE else ply.kind - ply.side + self.turned[ply.side]

@@ -1,4 +1,4 @@
-"""Pairs of points by which nobody completes a figure."""
+"""Players who answer without thought: in pairs of points by which nobody completes a figure, and in parts of a board."""
 
 import pytest
 
@@ -37,3 +37,14 @@ def test_who_answers_in_pairs_is_never_beaten():
     found = rules("(grid 5 5)", "(straight 5)")
     (copier,) = found.pairing_copiers()
     assert {found.played((Entrant("uct:100"), copier), seed).outcome[1] >= 0 for seed in range(12)} == {True}
+
+
+def test_a_part_of_the_board_may_be_symmetric_alone():
+    """Each of two beds of three points, which lie askew on the board, is answered in the other."""
+    beds = "(where (region beds (points a1 a2 b1 d2 d3 e2)))"
+    text = f"(game spx (grid 3 5) (players White Black) {beds} (turn (add own beds)) (end (lose stuck)))"
+    found = GameRules.of(parse_game(text))
+    names = found.board.names
+    swaps = [{names[p]: names[q] for p, q in enumerate(one.symmetry.images)} for one in found.copiers_within(1)]
+    assert any(swap["a1"] == "d2" and swap["d2"] == "a1" for swap in swaps)
+    assert not GameRules.of(parse_game(text.replace(beds, "").replace(" beds)", ")"))).copiers_within(1)

@@ -152,18 +152,19 @@ def sharp() -> Entrant:
 
 def entrants(rules: GameRules, seed: int, together: bool = False) -> list[Entrant]:
     """All simple players of a game; ``together``: nobody is against anybody."""
-    copying = list(_copying(rules)) if len(rules.colours) == 2 else []
+    copying = list(_copying(rules, seed)) if len(rules.colours) == 2 else []
     plain = [Entrant(GREEDY, SIMPLE + GREEDY), sharp() if together else Entrant(SHALLOW, SIMPLE + SHALLOW)]
     return [*plain, *(Habitual(habit, rules.colours) for habit in habits(rules, seed)), *copying]
 
 
-def _copying(rules: GameRules) -> Iterator[Copier]:
+def _copying(rules: GameRules, seed: int) -> Iterator[Copier]:
     """A copier for each symmetry that moves a point, for each pairing of points, and each seat.
 
     With the pie rule only the second player copies: a first ball in the middle would be swapped away.
     """
     for seat, place in enumerate(("first", "second")):
-        for copier in (*rules.copiers(), *rules.further_copiers(), *rules.pairing_copiers()):
+        everywhere, elsewhere = (*rules.copiers(), *rules.further_copiers()), rules.copiers_within(seed)
+        for copier in (*everywhere, *elsewhere, *rules.pairing_copiers()):
             if not copier.symmetry.trivial and not (rules.pie and seat == 0):
                 copier.name, copier.seat = f"{SIMPLE}{copier.name}, {place}", seat
                 yield copier

@@ -22,7 +22,7 @@ from typing import NamedTuple, Self
 from kernels.api import COLOURS, KINDS, NONE, WORDS, GameState, Ply, Program
 from ludeme import Game, compile_game
 from ludeme.compiler import PLY_CAP
-from ludeme.families import Shape
+from ludeme.families import Region, Shape
 from ludeme.game import COLOUR_NAMES
 from ludeme.geometry import Graph, Several
 from search.measure.trials.pairing import pairing
@@ -177,7 +177,8 @@ class GameRules(NamedTuple):
         board: where balls lie.
         colours: each seat's own colour, or NONE.
         pie: whether the second player may change sides after the first turn.
-        shapes: the shapes that the end rules and the score ask for.
+        shapes: the shapes that the rules ask for.
+        regions: the points of each region that the end rules or the score ask about, where it is always the same.
     """
 
     program: Program
@@ -185,14 +186,16 @@ class GameRules(NamedTuple):
     colours: tuple[int, ...]
     pie: bool
     shapes: tuple[Shape, ...] = ()
+    regions: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, game: Game) -> Self:
         """The rules of a game that compiles."""
-        sections = filter(None, (game.end, game.score))
-        shapes = dict.fromkeys(part for section in sections for part in section.walk() if isinstance(part, Shape))
-        colours, pie = tuple(game.players.numbers), game.pie is not None
-        return cls(compile_game(game), game.board.geometry(), colours, pie, tuple(shapes))
+        board, colours, pie = game.board.geometry(), tuple(game.players.numbers), game.pie is not None
+        shapes = dict.fromkeys(part for part in game.walk() if isinstance(part, Shape))
+        deciding = [part for section in filter(None, (game.end, game.score)) for part in section.walk()]
+        fixed = dict.fromkeys(part.fixed(board) for part in deciding if isinstance(part, Region))
+        return cls(compile_game(game), board, colours, pie, tuple(shapes), tuple(filter(None, fixed)))
 
     def copiers(self) -> list[Copier]:
         """A copier for each symmetry of the board: own for own colour; colours that both share stay."""
@@ -218,6 +221,25 @@ class GameRules(NamedTuple):
             _, *exchanges = [dict(enumerate(order)) for order in permutations(range(COLOURS))]
             ways += product([*usual, *free], exchanges)
         return self._copiers(ways, first=len(usual))
+
+    def copiers_within(self, seed: int) -> list[Copier]:
+        """Copiers under symmetries of a part of the board that are none of the whole.
+
+        The parts are the points where anything can be played, and those that decide.
+        """
+        usual, found = board_symmetries(self.board), list[Symmetry]()
+        for points in dict.fromkeys((self._playable(seed), *self.regions)):
+            whole = {one.within(points) for one in usual}
+            found += [one for one in symmetries_of(self.board, points) if one.within(points) not in whole]
+        steps, exchange = distances(self.board), self._exchange()
+        return [Copier(f"part {number}", one, exchange, steps=steps) for number, one in enumerate(found)]
+
+    def _playable(self, seed: int) -> int:
+        """The points where something can be played in random games; of a board with levels all: few are reached."""
+        if any(self.board.supports):
+            return (1 << self.board.count) - 1
+        plies = (ply for state, _, _ in random_plies(self.program, SAMPLED, seed) for ply in state.plies)
+        return sum(1 << target for target in {ply.target for ply in plies} - {NONE})
 
     def _exchange(self) -> dict[int, int]:
         """The colours of the two players, each to the other; none where they own none."""

@@ -1,4 +1,4 @@
-"""Players who answer without thought: in pairs of points by which nobody completes a figure, and in parts of a board."""
+"""Players who answer without thought: in pairs of points, and within a part of the board."""
 
 import pytest
 

@@ -52,8 +52,9 @@ BOARDS = {
         "a flat hexagon with 4 points a side",
         "(hexhex 4)",
         "(straight 4)",
-        "\n      (seats (points a1 a2 a3 a4) (points a1 b1 c1 d1))"
-        "\n      (seats (points g1 g2 g3 g4) (points d7 e6 f5 g4))",
+        # Four arcs that meet in one point each, as the sides of Hex do, so that somebody always joins two of them.
+        "\n      (seats (points a1 b1 c1 d1 e1) (points a1 a2 a3 a4 b5 c6))"
+        "\n      (seats (points c6 d7 e6 f5 g4) (points e1 f1 g1 g2 g3 g4))",
     ),
 }
 TURNS = {

@@ -124,7 +124,7 @@ class Supply(Ludeme, word="supply"):
 
 
 class Hand(Ludeme, word="hand"):
-    """How many balls of a colour each player holds, visible to all; the others come from the supply.
+    """How many balls of a colour each player holds; the others come from the supply.
 
     Example: (hand own 2)
     """

@@ -139,13 +139,16 @@ def own_faults() -> dict[str, str]:
 
 def catalogue_ids() -> list[str]:
     """Ids of one's own files that can be opened, then of the documented games, then of found ones."""
-    own = (game_id for game_id in own_files() if game_id not in own_faults())
-    return [*own, *catalog.ids(), *catalog.ids(catalog.FOUND)]
+    return [*_own_ids(), *catalog.ids(), *catalog.ids(catalog.FOUND)]
 
 
 def known_ids() -> list[str]:
     """All ids of files that `from_catalogue` opens."""
-    return [*catalogue_ids(), *catalog.ids(catalog.HUMAN)]
+    return [*_own_ids(), *catalog.every_id()]
+
+
+def _own_ids() -> list[str]:
+    return [game_id for game_id in own_files() if game_id not in own_faults()]
 
 
 def has_file(game_id: str) -> bool:

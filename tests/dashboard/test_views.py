@@ -347,9 +347,9 @@ def test_an_option_puts_another_board_on_the_table() -> None:
     assert len(board_of(app)["single"]) == 25
 
 
-@pytest.mark.parametrize("game_id", [*catalog.ids(), "human/second-double-5x5-k4"])
+@pytest.mark.parametrize("game_id", [*catalog.ids(), *catalog.ids(catalog.CLASSIC), "human/second-double-5x5-k4"])
 def test_every_game_can_be_opened_on_the_table(game_id: str) -> None:
-    """Each documented game, and one that people judged, shows its board, and every legal ply is a click or a button."""
+    """Each documented or well-known game, and one that people judged, shows its board; a ply is a click or a button."""
     app = open_page("play", game=game_id)
     assert not app.exception
     data = board_of(app)

@@ -115,6 +115,13 @@ def test_a_sheet_shows_examples_of_play_if_asked() -> None:
     assert not app.exception and "The end of a game: " in texts(app) and " × " in texts(app)
 
 
+def test_a_game_of_any_collection_is_opened_by_its_id(no_store: Path) -> None:
+    """A well-known game has its page, and a command needs no database to find a game that has a file."""
+    assert "Yavalath" in texts(open_page("catalogue", game="classic/yavalath"))
+    for game_id in catalog.every_id():
+        assert library.from_catalogue(game_id).words("other.duckdb") == [game_id]
+
+
 def test_an_unknown_address_of_the_catalogue_is_one_sentence() -> None:
     """A game that the address names wrongly is said, with the nearest one, above the catalogue."""
     app = open_page("catalogue", game="splinne")

@@ -55,7 +55,8 @@ def iterations_of(level: str) -> int:
     found = re.fullmatch(rf"(?:{'|'.join(SEARCHING)}):(\d+)", level)
     if not found or not 1 <= int(found[1]) <= MOST_ITERATIONS:
         hint = nearest(level, (*SIMPLE, *NAMED, "uct:1000"))
-        known = f"{', '.join((*SIMPLE, *NAMED))}, plain:N or uct:N with N iterations, such as uct:1000"
+        numbers = f"N iterations, from 1 to {MOST_ITERATIONS:,}, such as uct:1000"
+        known = f"{', '.join((*SIMPLE, *NAMED))}, plain:N or uct:N with {numbers}"
         raise LevelError(f"no level '{level}'{hint}; give {known}")
     return int(found[1])
 

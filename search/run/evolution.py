@@ -151,11 +151,12 @@ def check(config: RunConfig) -> None:
         GameError: an unknown catalogue id.
         ValueError: any other setting.
     """
-    for name in ("population", "workers"):
-        if getattr(config, name) < 1:
-            raise ValueError(f"{name} is {getattr(config, name)}, but it must be 1 or more.")
-    if (config.generations or 0) < 0 or config.polish < 0 or (config.hours is not None and config.hours <= 0):
-        raise ValueError("generations and polish must be 0 or more, and hours above 0.")
+    least = {"population": 1, "workers": 1, "polish": 0} | ({} if config.generations is None else {"generations": 0})
+    for name, bound in least.items():
+        if getattr(config, name) < bound:
+            raise ValueError(f"{name} is {getattr(config, name)}, but it must be {bound} or more.")
+    if config.hours is not None and config.hours <= 0:
+        raise ValueError(f"hours is {config.hours:g}, but it must be above 0.")
     named: list[tuple[str, str, Collection[str]]] = [("trait", trait, TRAITS) for trait in config.traits]
     named += [("budget", config.budget, SEARCHES), ("method", config.method, METHODS)]
     for kind, name, known in named:

@@ -62,6 +62,10 @@ def complaint(capsys, *words: str) -> str:
         (["play", "spline", "--level", "gready"], ["no level 'gready'", "did you mean 'greedy'?"]),
         (["match", "spline", "--players", "random"], ["2 seats", "not 1"]),
         (["match", "spline", "--players", "random", "uct:0"], ["uct:0"]),
+        (
+            ["match", "spline", "--players", "random", "uct:99999999"],
+            ["uct:99999999", "N iterations, from 1 to 10,000,000"],
+        ),
         (["search", "--workers", "0"], ["--workers", "at least 1|from 1 to 512", "'0'"]),
         (["search", "--population", "x"], ["--population", "'x'"]),
         (["search", "--hours", "-1"], ["--hours"]),

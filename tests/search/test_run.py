@@ -209,11 +209,20 @@ def test_nothing_to_resume(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "bad", [{"workers": 0}, {"population": 0}, {"generations": -1}, {"budget": "huge"}, {"seeds": ("nonesuch",)}]
+    ("bad", "said"),
+    [
+        ({"workers": 0}, "workers is 0, but it must be 1 or more"),
+        ({"population": 0}, "population is 0, but it must be 1 or more"),
+        ({"generations": -1}, "generations is -1, but it must be 0 or more"),
+        ({"polish": -2}, "polish is -2, but it must be 0 or more"),
+        ({"hours": 0.0}, "hours is 0, but it must be above 0"),
+        ({"budget": "huge"}, "'huge'"),
+        ({"seeds": ("nonesuch",)}, "'nonesuch'"),
+    ],
 )
-def test_bad_settings_are_refused(bad, tmp_path):
-    """A setting that makes no sense raises ValueError before anything is written."""
-    with pytest.raises(ValueError):
+def test_bad_settings_are_refused(bad, said, tmp_path):
+    """A setting that makes no sense is named with its value before anything is written."""
+    with pytest.raises(ValueError, match=said):
         run(tmp_path / "f.duckdb", replace(SMALL, **bad), progress=False)
     assert not (tmp_path / "f.duckdb").exists()
 

@@ -39,7 +39,7 @@ def deciding_rule(session: Session) -> End | None:
     so on, until it ends after the same ply with the same result; rules to play on always hold. Of a condition that
     names several ways, the first that is enough is kept.
     """
-    if not session.finished or session.result is None or session.game.end is None:
+    if not session.finished or session.result is None:
         return None
     for at, end in enumerate(session.game.end.ends):
         if not end.plays_on and _decides(session, at, end):
@@ -49,8 +49,7 @@ def deciding_rule(session: Session) -> End | None:
 
 def end_ways(game: Game) -> list[End]:
     """All end rules that can decide a game, once for each of the conditions of which one is enough."""
-    ends = game.end.ends if game.end else ()
-    return [way for end in ends if not end.plays_on for way in _ways(end) or [end]]
+    return [way for end in game.end.ends if not end.plays_on for way in _ways(end) or [end]]
 
 
 def _decides(session: Session, at: int, end: End) -> bool:

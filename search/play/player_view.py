@@ -110,8 +110,7 @@ def plies_tell_secrets(session: Session) -> bool:
 
 def _asks_fists(game: Game) -> bool:
     """True if what one may do can depend on a ball in a closed fist; one that counts only at the end has no say."""
-    sections = [section.walk() for section in (game.score, game.end) if section]
-    inside, everywhere = chain(*sections), game.walk()
+    inside, everywhere = chain(game.score.walk() if game.score else (), game.end.walk()), game.walk()
     return sum(map(_names_fist, everywhere)) > sum(map(_names_fist, inside))
 
 

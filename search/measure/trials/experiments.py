@@ -16,7 +16,7 @@ Source: Jaffe et al. 2012, "Evaluating competitive game balance with restricted 
 import math
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import permutations, product
+from itertools import chain, permutations, product
 from typing import NamedTuple, Self
 
 from kernels.api import COLOURS, KINDS, NONE, WORDS, GameState, Ply, Program
@@ -193,7 +193,7 @@ class GameRules(NamedTuple):
         """The rules of a game that compiles."""
         board, colours, pie = game.board.geometry(), tuple(game.players.numbers), game.pie is not None
         shapes = dict.fromkeys(part for part in game.walk() if isinstance(part, Shape))
-        deciding = [part for section in filter(None, (game.end, game.score)) for part in section.walk()]
+        deciding = chain(game.end.walk(), game.score.walk() if game.score else ())
         fixed = dict.fromkeys(part.fixed(board) for part in deciding if isinstance(part, Region))
         return cls(compile_game(game), board, colours, pie, tuple(shapes), tuple(filter(None, fixed)))
 

@@ -212,20 +212,14 @@ class Spread:
 
 
 def spreads(measured: Iterable[Measurement]) -> list[Spread]:
-    """The spread of every metric and budget, in the order of the metrics, then of the budgets' first values."""
-    found: dict[tuple[str, str], list[Estimate]] = defaultdict(list)
+    """The spread of every metric and budget, in the order of the metrics, then of the iterations of the budgets."""
+    found: dict[tuple[str, int, str], list[Estimate]] = defaultdict(list)
     for one in measured:
         if math.isfinite(one.estimate.value):
-            found[one.metric, one.budget].append(one.estimate)
+            found[one.metric, one.iterations, one.budget].append(one.estimate)
     order = {metric.name: place for place, metric in enumerate(all_metrics())}
-    named = sorted(found, key=lambda key: (order.get(key[0], len(order)), key[0], _size(key[1]), key[1]))
-    return [_spread(*key, found[key]) for key in named]
-
-
-def _size(budget: str) -> int:
-    """Iterations of a budget; 0 for others, which come first."""
-    digits = budget.rpartition(":")[2]
-    return int(digits) if digits.isdecimal() else 0
+    named = sorted(found, key=lambda key: (order.get(key[0], len(order)), key))
+    return [_spread(metric, budget, found[metric, size, budget]) for metric, size, budget in named]
 
 
 def _spread(metric: str, budget: str, games: Sequence[Estimate]) -> Spread:

@@ -13,9 +13,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ludeme import Game, Ludeme
-from ludeme.families import Number
 from ludeme.words.endings.outcomes import Compared
-from ludeme.words.numbers.counts import ScoreOf
+from ludeme.words.numbers.counts import ScoreOf, score_replaced
 from search.breed.names import nameless
 from search.breed.trees import with_field
 
@@ -108,21 +107,15 @@ def _forests(one: PostorderTree, other: PostorderTree, distances: list[list[int]
 def core(game: Game) -> Game:
     """The rules without a first turn of its own and without ties, and with what the score counts for "score"."""
     bare = replace(game, opening=None)
-    if game.score is None or not game.has(ScoreOf):
-        return bare.with_parts(lambda part: _bare(part, None))
-    number = game.score.number
-    return replace(bare, score=None).with_parts(lambda part: _bare(part, number))
+    if game.score and game.has(ScoreOf):
+        bare = score_replaced(replace(bare, score=None), game.score.number)
+    return bare.with_ludemes(_untied)
 
 
-def _bare(part: Any, score: Number | None) -> Any:
-    """A part of the rules without ties, and with what the score counts wherever it asks for the score."""
-    if isinstance(part, tuple):
-        return tuple(_bare(item, score) for item in part)
-    if isinstance(part, ScoreOf):
-        return score
-    if isinstance(part, Compared):
-        part = with_field(part, "ties", ())
-    return part.with_parts(lambda inner: _bare(inner, score)) if isinstance(part, Ludeme) else part
+def _untied(part: Ludeme) -> Ludeme:
+    """A part of the rules without ties."""
+    bare = with_field(part, "ties", ()) if isinstance(part, Compared) else part
+    return bare.with_ludemes(_untied)
 
 
 def rules_distance(one: Game, other: Game) -> float:

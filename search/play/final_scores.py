@@ -2,13 +2,11 @@
 
 from collections.abc import Collection
 from dataclasses import replace
-from functools import partial, reduce
+from functools import reduce
 from itertools import pairwise
 from operator import or_
-from typing import Any
 
 from ludeme import Game
-from ludeme.base import Ludeme
 from ludeme.english.counting import listed, ordinal
 from ludeme.english.wording import LONG, their
 from ludeme.families import Number, Region
@@ -18,7 +16,7 @@ from ludeme.words.conditions.history import Out
 from ludeme.words.endings.outcomes import Compared
 from ludeme.words.endings.rules import When
 from ludeme.words.endings.ties import ThenCompared
-from ludeme.words.numbers.counts import Count, Figures, NumberIf, ScoreOf, Sum
+from ludeme.words.numbers.counts import Count, Figures, NumberIf, ScoreOf, Sum, score_replaced
 from ludeme.words.numbers.groups import Groups
 from ludeme.words.numbers.tallies import Earned, Minus
 from ludeme.words.regions.algebra import All
@@ -217,20 +215,10 @@ def _counted(session: Session) -> Number | None:
 def _value(session: Session, number: Number, seat: int) -> int:
     """A number at the end of a game, for a player, counted by a game that is played alike and has it as its score."""
     game = session.game
-    score = game.score.number if game.score else None
-    ends = game.end if score is None else _spelt_out(score, game.end)
+    ends = score_replaced(game.end, game.score.number) if game.score else game.end
     alike = Session(replace(game, score=Score(number=number), end=ends), session.history)
     assert alike.scores is not None
     return alike.scores[seat]
-
-
-def _spelt_out(score: Number, part: Any) -> Any:
-    """A part of a game in which what is counted stands in the place of "the score"."""
-    if isinstance(part, tuple):
-        return tuple(_spelt_out(score, item) for item in part)
-    if not isinstance(part, Ludeme) or isinstance(part, ScoreOf):
-        return score if isinstance(part, ScoreOf) else part
-    return part.with_parts(partial(_spelt_out, score))
 
 
 def _worked_out(session: Session, number: Number, seat: int) -> str:

@@ -1,10 +1,10 @@
 """number, count, figures, score, sum, if: plain numbers, and those that depend on a condition."""
 
 import re
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from kernels.isa import program as isa
-from ludeme.base import Range, varying
+from ludeme.base import Ludeme, Range, varying
 from ludeme.english.counting import listed
 from ludeme.english.wording import LAST_BALL, described, the_same_for
 from ludeme.errors import GameError
@@ -14,6 +14,8 @@ from ludeme.lowering.progress import Filling, scaled
 from ludeme.words.colours.colours import AnyColour, balls_of, figure_of
 from ludeme.words.regions.balls import Balls
 from ludeme.words.shapes.blocks import Square
+
+Part = TypeVar("Part", bound=Ludeme)
 
 
 class Count(Number, word="count"):
@@ -174,6 +176,15 @@ class ScoreOf(Number, word="score"):
 
     def progress(self, worth: int) -> Expression:
         return _ScoreProgress(worth)
+
+
+def score_replaced(part: Part, number: Number) -> Part:
+    """A part of a game with a number in each place of ``score``, such as what the score counts."""
+
+    def put(inner: Ludeme) -> Ludeme:
+        return number if isinstance(inner, ScoreOf) else inner.with_ludemes(put)
+
+    return part.with_ludemes(put)
 
 
 class _ScoreProgress:

@@ -84,21 +84,21 @@ def names_absent_colour(game: Game) -> bool:
     if any(isinstance(ludeme, Stack | Owed) for ludeme in game.walk()):
         return False
     players = game.players.numbers
-    seats, in_play = range(len(players)), _colours_in_play(game)
+    in_play = _colours_in_play(game)
     owned = sum(1 << colour for colour in set(players) - {NONE})
     if owned and not owned & in_play:
         return True
     excluded = (colour for part in game.walk() if isinstance(part, OtherThan) for colour in part.colours)
     asked = [ludeme for ludeme in game.walk_included() if isinstance(ludeme, Colour)]
     named = chain(asked, (colour for colour in excluded if isinstance(colour, Named)))
-    return not all(any(colour.of_seat(seat, players) & in_play for seat in seats) for colour in named)
+    return not all(colour.of_any(players) & in_play for colour in named)
 
 
 def _colours_in_play(game: Game) -> int:
     """The set of colours of which there can be balls."""
     players = game.players.numbers
     start = (1 << colour for colour, _ in start_balls(game))
-    brought = (colour.of_seat(seat, players) for colour in _brought(game) for seat in range(len(players)))
+    brought = (colour.of_any(players) for colour in _brought(game))
     return reduce(or_, chain(start, brought), 0)
 
 
@@ -158,7 +158,7 @@ def _names_own(ludeme: Ludeme, game: Game) -> bool:
     for part in ludeme.walk():
         if part.differs:
             return True
-        if isinstance(part, Colour) and len({part.of_seat(seat, players) for seat in range(len(players))}) > 1:
+        if isinstance(part, Colour) and len(set(part.by_seat(players))) > 1:
             return True
         section = getattr(game, part.section) if part.section else None
         if section is not None and _names_own(section, game):

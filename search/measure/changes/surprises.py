@@ -47,7 +47,7 @@ class _Search:
     """One game looked through."""
 
     def __init__(self, game: Game) -> None:
-        self.game, self.games = game, Rehearsal(game)
+        self.game, self.players, self.games = game, game.players.numbers, Rehearsal(game)
         self.without: dict[Path, Program] = {}
         self.named = set[str]()
         """The missing colours that have been named."""
@@ -119,18 +119,13 @@ class _Search:
     def _missing(self, part: Ludeme) -> bool:
         """True if a part speaks of balls of which none comes into the game, outside the hands."""
         colours = (inner for inner in part.walk_included() if isinstance(inner, Colour) and not inner.changing)
-        return any(not self._colours(colour) & self.games.colours for colour in colours)
+        return any(not colour.of_any(self.players) & self.games.colours for colour in colours)
 
     def _about_hand(self, hand: Hand) -> Iterator[tuple[str, str]]:
         # A hand of no balls has an effect, too: it keeps the player from placing such a ball.
-        if hand.balls and not self._colours(hand.colour) & self.games.hands:
+        if hand.balls and not hand.colour.of_any(self.players) & self.games.hands:
             sentence = "nobody uses this hand: no ball goes into it or comes out of it"
             yield sentence, "leave it out, or let a turn add a ball of this colour"
-
-    def _colours(self, colour: Colour) -> int:
-        """The colours that it means for any player."""
-        players = self.game.players.numbers
-        return sum({1 << c for seat in range(len(players)) for c in range(3) if colour.of_seat(seat, players) >> c & 1})
 
     def _about_condition(self, site: Site) -> Iterator[tuple[str, str]]:
         if self._always(site, True):

@@ -260,9 +260,8 @@ def kept_games(path: Path) -> list[ShelvedGame]:
     Raises:
         StoreError: a line is not what `keep` writes.
     """
-    text = path.read_text(encoding="utf-8") if path.exists() else ""
     last: dict[str, ShelvedGame] = {}
-    for kept in reversed(json_lines.parsed(path, text, _parsed, noun="saved game")):
+    for kept in reversed(json_lines.read(path, _parsed, noun="saved game")):
         last.setdefault(kept.label, kept)
     return list(last.values())
 

@@ -30,13 +30,13 @@ def append(path: Path, values: Iterable[object], *, lost: str) -> None:
         raise StoreError(UNWRITABLE, path=path, problem=problem.strerror, lost=lost) from problem
 
 
-def parsed(path: Path, text: str, parse: Callable[[dict[str, Any]], T], *, noun: str) -> list[T]:
-    """The lines of a file, each made by ``parse``; empty ones are left out.
+def read(path: Path, parse: Callable[[dict[str, Any]], T], *, noun: str) -> list[T]:
+    """The lines of a file, each made by ``parse``; empty ones are left out. None without a file.
 
     Raises:
         StoreError: one of them is no ``noun``.
     """
-    found = list[T]()
+    found, text = list[T](), path.read_text(encoding="utf-8") if path.exists() else ""
     # Not `splitlines`: it parts lines at signs, too, that JSON may have within a text, such as U+2028.
     for number, line in enumerate(text.split("\n"), 1):
         try:

@@ -112,8 +112,7 @@ def by_game(said: Iterable[Playtest]) -> dict[str, list[Playtest]]:
 
 
 def _lines(path: Path) -> list[Playtest | Preference]:
-    text = path.read_text(encoding="utf-8") if path.exists() else ""
-    return json_lines.parsed(path, text, _parsed, noun="playtest")
+    return json_lines.read(path, _parsed, noun="playtest")
 
 
 def _parsed(said: dict[str, Any]) -> Playtest | Preference:

@@ -62,13 +62,16 @@ def read(path: Path) -> Book:
     Raises:
         StoreError: a line is not what `keep` writes.
     """
-    return _book(path, path.read_text(encoding="utf-8")) if path.exists() else {}
+    book: Book = {}
+    for rules, game, puzzle in json_lines.read(path, _parsed, noun="puzzle"):
+        book.setdefault(rules, GamePuzzles(game, [])).puzzles.append(puzzle)
+    return book
 
 
 def shipped() -> Book:
     """The puzzles that come with the catalogue; what is returned may be changed."""
-    found = resources.files("catalog").joinpath(PUZZLES_FILE)
-    return _book(Path(PUZZLES_FILE), found.read_text(encoding="utf-8")) if found.is_file() else {}
+    with resources.as_file(resources.files("catalog") / PUZZLES_FILE) as path:
+        return read(path)
 
 
 def all_puzzles(path: Path) -> Book:
@@ -109,8 +112,7 @@ def read_solved(path: Path) -> set[Place]:
     Raises:
         StoreError: it holds something else.
     """
-    text = path.read_text(encoding="utf-8") if path.exists() else ""
-    return set(json_lines.parsed(path, text, _parsed_place, noun="solved puzzle"))
+    return set(json_lines.read(path, _parsed_place, noun="solved puzzle"))
 
 
 def _parsed_place(said: dict[str, Any]) -> Place:
@@ -120,13 +122,6 @@ def _parsed_place(said: dict[str, Any]) -> Place:
 def _plain(puzzle: Puzzle) -> dict[str, Any]:
     found = asdict(puzzle)
     return found | {name: " ".join(found[name]) for name in LISTS}
-
-
-def _book(path: Path, text: str) -> Book:
-    book: Book = {}
-    for rules, game, puzzle in json_lines.parsed(path, text, _parsed, noun="puzzle"):
-        book.setdefault(rules, GamePuzzles(game, [])).puzzles.append(puzzle)
-    return book
 
 
 def _parsed(said: dict[str, Any]) -> tuple[str, str, Puzzle]:

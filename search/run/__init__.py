@@ -9,6 +9,7 @@ competition      who gets a cell of the archive, after how many measurements
 run_state        the state of a run between two batches
 progress         what a search tells of itself, while it goes on and at its end
 workers          the processes that do the tasks, here or on a cluster
+versions         what a run is made with: Python and libraries
 evaluation_rows  evaluations as rows of the store
 founders         the games of the catalogue, measured once and kept
 verdicts         what evaluations say of games, beside the documented ones

@@ -9,12 +9,10 @@ failure of that game.
 """
 
 import math
-import sys
 import time
 import zlib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from importlib.metadata import version
 from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
@@ -36,6 +34,7 @@ from search.run.progress.status import RunStatus
 from search.run.progress.summary import RunSummary, summary_of
 from search.run.run_state import RunState
 from search.run.survey import SURVEY
+from search.run.versions import versions
 from search.run.workers.game_workers import game_workers
 from search.run.workers.pool import Pool
 from search.store import rows
@@ -45,7 +44,6 @@ from search.store.errors import DAMAGED, StoreError
 TASK_SECONDS = 120.0
 """A task that computes longer counts as failed: a game that must look far ahead at each ply. Others take seconds."""
 Engine = Callable[[int, float], Pool]
-PARTS = ("numba", "numpy", "deap", "duckdb")
 FAULTS = (ValueError, LookupError, TypeError, AttributeError, zlib.error)
 """What reading a damaged run may raise."""
 
@@ -189,8 +187,7 @@ def _check_left_out(config: RunConfig) -> None:
 
 def _begun(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunState]:
     described = {**asdict(config), "descriptors": [{"name": name, "values": values} for name, values in AXES.items()]}
-    versions = {"python": sys.version.split()[0], **{part: version(part) for part in PARTS}}
-    return writer.start_run(described, config.seed, versions), config, RunState()
+    return writer.start_run(described, config.seed, versions()), config, RunState()
 
 
 def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunState]:

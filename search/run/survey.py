@@ -14,7 +14,6 @@ import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from importlib.metadata import version
 from pathlib import Path
 
 import numpy as np
@@ -28,6 +27,7 @@ from search.measure.worth.likeness import likenesses
 from search.metrics import Estimate, Measurement, all_metrics, measure, measurements
 from search.play.agents import mixed
 from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, game_row
+from search.run.versions import versions
 from search.run.workers.game_workers import game_workers
 from search.run.workers.pool import Pool
 from search.solve.proof import stated_proof
@@ -79,9 +79,8 @@ def survey(db: Path, config: SurveyConfig, resume: bool = False, *, progress: bo
     chosen = config.games or tuple(catalog.ids())
     games = {name: catalog.load(name).game for name in chosen}
     with open_writer(db, create=not resume) as writer:
-        versions = {"python": sys.version.split()[0], "numba": version("numba")}
         wanted = {SURVEY: config.name, "seed": config.seed, "games": list(chosen)}
-        run = _resumed(writer, wanted) if resume else writer.start_run(wanted, config.seed, versions)
+        run = _resumed(writer, wanted) if resume else writer.start_run(wanted, config.seed, versions())
         with game_workers(config.workers, TASK_SECONDS) as workers:
             return _Survey(writer, workers, run, config=config, games=games, progress=progress).go()
 

@@ -23,6 +23,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from search.run.versions import LIBRARIES
 from search.run.workers.game_workers import load_machine, prepared_workers
 from search.run.workers.pool import NoWorkerError, Pool, Queue, TaskAttempt, TaskResult
 from search.run.workers.processes import Workers, called, ctrl_c_waits, pickled
@@ -35,7 +36,6 @@ AHEAD = 2
 """Tasks sent for each worker: one that it does, and one that waits for it."""
 PACKAGES = ("kernels", "ludeme", "catalog", "search")
 SOURCES = (".py", ".json", ".game", ".sql")
-LIBRARIES = ("numba", "numpy", "deap")
 ONE_AT_A_TIME = {"distributed.scheduler.worker-saturation": 1.0, "distributed.scheduler.allowed-failures": 0}
 """Settings of a local cluster: only the task that a worker does is suspected when that dies, and at once."""
 

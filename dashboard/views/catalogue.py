@@ -17,7 +17,7 @@ from dashboard.views.parts.sheet import byline, critic_html, show_sheet
 from dashboard.views.parts.shelf import card, heading, show_cards
 from ludeme.errors import nearest
 from search.store import rows
-from search.store.database import StoreError
+from search.store.errors import StoreError
 
 ANY = 0
 """Stands for any number of players."""

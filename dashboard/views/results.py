@@ -24,7 +24,8 @@ from dashboard.views.parts.shelf import card, show_cards
 from ludeme.sheet.writer import title
 from search.run.survey import SURVEY
 from search.run.verdicts import DISTANCE, fitness_meaning
-from search.store.database import Reader, StoreError
+from search.store.database import Reader
+from search.store.errors import StoreError
 from search.store.game_file import game_file
 from search.store.rows import RUNNING, RunRow, TopRow
 

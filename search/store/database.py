@@ -20,7 +20,7 @@ from typing import Any, Self, TypeVar
 from ludeme.errors import nearest
 from search.store import connections, errors, rows
 from search.store.connections import SQL, Answers, Error
-from search.store.errors import StoreError as StoreError  # callers find it beside what raises it
+from search.store.errors import StoreError
 
 Row = TypeVar("Row")
 NAMES = 1000

@@ -20,7 +20,8 @@ import pytest
 
 from search.metrics import Estimate
 from search.store import connections, rows
-from search.store.database import Reader, StoreError, Writer, open_reader, open_writer
+from search.store.database import Reader, Writer, open_reader, open_writer
+from search.store.errors import StoreError
 from tests.search import store_samples
 
 ROOT = Path(__file__).parents[2]

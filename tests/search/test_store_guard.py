@@ -13,7 +13,8 @@ import duckdb
 import pytest
 
 from search.store import connections
-from search.store.database import StoreError, open_reader, open_writer
+from search.store.database import open_reader, open_writer
+from search.store.errors import StoreError
 
 SECRET = "nobody else is to read this"
 ROUNDS = 8

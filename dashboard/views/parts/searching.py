@@ -10,7 +10,7 @@ from dashboard.drawn.look import complain, literal, note, when_open
 from dashboard.games import library
 from dashboard.writing import search_job
 from search.run.evolution import resumable
-from search.store.database import StoreError
+from search.store.errors import StoreError
 from search.store.rows import RUNNING, RunRow
 
 REFRESH = 2.0

@@ -11,7 +11,7 @@ from ludeme.english.counting import number_word
 from ludeme.english.nouns import Nouns
 from ludeme.english.wording import closed, many, there_are
 from ludeme.errors import GameError
-from ludeme.geometry import Graph
+from ludeme.geometry import Graph, Lattice
 from ludeme.lowering.assembler import Builder, Code
 from ludeme.lowering.automaton import Sketch, TurnPart
 from ludeme.text.spelling import spell
@@ -161,7 +161,7 @@ class Shape(Ludeme):
         boards = geometry.parts
         return [(need << first, guard << first) for first, board in boards for need, guard in self.on(board)]
 
-    def on(self, board: Any) -> list[tuple[int, int]]:
+    def on(self, board: Lattice) -> list[tuple[int, int]]:
         """The figures on a single board; where there are several, they lie on each."""
         raise NotImplementedError
 

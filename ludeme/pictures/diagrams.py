@@ -12,9 +12,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
 from itertools import groupby
-from typing import Any
 
 from ludeme.english.counting import board_letter
+from ludeme.geometry import Graph
 from ludeme.pictures.svg import BALLS, GOLD, OTHER_BALL, RIM, ball, circle, definitions, label, short, slab
 
 EMPTY = "."
@@ -62,7 +62,7 @@ class Marks:
     ghosts: Mapping[int, str] = field(default_factory=dict)
 
 
-def geometry_points(geometry: Any, hidden: bool = False) -> tuple[Point, ...]:
+def geometry_points(geometry: Graph, hidden: bool = False) -> tuple[Point, ...]:
     """The drawable points of a board geometry (its `points`, `names`, `xy`, `level_of`).
 
     A point of four numbers begins with its board, one of three is on the only board. Hidden boards are left out

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kernels.api import NONE, Ply
 from ludeme.geometry import Graph, bits
@@ -129,12 +129,12 @@ class _MovedBalls:
 
 
 @cache
-def distances(geometry: Any) -> tuple[tuple[int | None, ...], ...]:
+def distances(geometry: Graph) -> tuple[tuple[int | None, ...], ...]:
     """For each pair of points the least number of steps between touching points; None where there is no way."""
     return tuple(_from(geometry, start) for start in range(geometry.count))
 
 
-def _from(geometry: Any, start: int) -> tuple[int | None, ...]:
+def _from(geometry: Graph, start: int) -> tuple[int | None, ...]:
     """Breadth-first search, a shell at a time."""
     found: list[int | None] = [None] * geometry.count
     shell, reached, steps = 1 << start, 0, 0
@@ -149,7 +149,7 @@ def _from(geometry: Any, start: int) -> tuple[int | None, ...]:
 
 
 @cache
-def diameter(geometry: Any) -> int:
+def diameter(geometry: Graph) -> int:
     """The largest distance between points that are connected."""
     return max((step for row in distances(geometry) for step in row if step is not None), default=0)
 
@@ -159,7 +159,7 @@ def place_of(ply: Ply) -> int | None:
     return next((point for point in (ply.target, ply.source) if point != NONE), None)
 
 
-def share_of_board(geometry: Any, one: int | None, other: int | None) -> float | None:
+def share_of_board(geometry: Graph, one: int | None, other: int | None) -> float | None:
     """The distance between two points as a part of the diameter; None if there is none."""
     largest = diameter(geometry)
     if one is None or other is None or not largest:

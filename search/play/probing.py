@@ -8,6 +8,7 @@ observed becomes part of the `Record`.
 from typing import Any
 
 from kernels.api import GameState
+from ludeme.geometry import Graph
 from search.play.agents import choose_packed, iterations_of, mixed
 from search.play.giving_up import go_on
 from search.play.motion import place_of, share_of_board
@@ -27,7 +28,7 @@ class Observer:
     """Observes one game, ply by ply; one decision in ``every`` is probed (0: none), the ``first`` few left out."""
 
     def __init__(
-        self, state: GameState, geometry: Any, symmetries: tuple[Symmetry, ...], *, every: int, first: int = 0
+        self, state: GameState, geometry: Graph, symmetries: tuple[Symmetry, ...], *, every: int, first: int = 0
     ) -> None:
         self.state, self.geometry, self.symmetries, self.every = state, geometry, symmetries, every
         self.wait = first

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import permutations
 from math import factorial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kernels.api import NONE, GameState, Ply, Program
-from ludeme.geometry import NOWHERE, Several, bits
+from ludeme.geometry import NOWHERE, Graph, Several, bits
 
 MOST = 48
 """Boards with more symmetries than this are taken to have none; several equal ones change places in pairs only then."""
@@ -50,7 +50,7 @@ class Symmetry(NamedTuple):
 
 
 @cache
-def board_symmetries(geometry: Any) -> tuple[Symmetry, ...]:
+def board_symmetries(geometry: Graph) -> tuple[Symmetry, ...]:
     """All symmetries of a board, the trivial one first; several boards turn alike, and change places."""
     if isinstance(geometry, Several):
         return _of_several(geometry)
@@ -58,7 +58,7 @@ def board_symmetries(geometry: Any) -> tuple[Symmetry, ...]:
 
 
 @cache
-def symmetries_of(geometry: Any, points: int) -> tuple[Symmetry, ...]:
+def symmetries_of(geometry: Graph, points: int) -> tuple[Symmetry, ...]:
     """All symmetries of some points of a board by themselves, the trivial one first; the other points stay."""
     found: list[Symmetry] = []
     for images in _automorphisms(geometry, points):
@@ -82,7 +82,7 @@ def _of_several(boards: Several) -> tuple[Symmetry, ...]:
     return tuple(sorted(found, key=lambda symmetry: symmetry.images))
 
 
-def _automorphisms(geometry: Any, points: int) -> Iterator[tuple[int, ...]]:
+def _automorphisms(geometry: Graph, points: int) -> Iterator[tuple[int, ...]]:
     """All maps of some points that keep touching and resting, depth first, neighbours of placed points first."""
     order = _connected_order(geometry, points)
     images: dict[int, int] = {}
@@ -102,7 +102,7 @@ def _automorphisms(geometry: Any, points: int) -> Iterator[tuple[int, ...]]:
     return placed(0)
 
 
-def _connected_order(geometry: Any, points: int) -> list[int]:
+def _connected_order(geometry: Graph, points: int) -> list[int]:
     """The points, each as soon as it touches an earlier one."""
     order: dict[int, None] = {}
     for start in bits(points):
@@ -114,7 +114,7 @@ def _connected_order(geometry: Any, points: int) -> list[int]:
     return list(order)
 
 
-def _fits(geometry: Any, images: dict[int, int], points: int, *, point: int, image: int) -> bool:
+def _fits(geometry: Graph, images: dict[int, int], points: int, *, point: int, image: int) -> bool:
     """Whether one of the points may go there, after those that are placed; only what touches can rest on each other."""
     placed = [other for other in bits(geometry.touch[point]) if other in images]
     return all(
@@ -125,7 +125,7 @@ def _fits(geometry: Any, images: dict[int, int], points: int, *, point: int, ima
     )
 
 
-def _turned(geometry: Any, images: tuple[int, ...]) -> tuple[int, ...]:
+def _turned(geometry: Graph, images: tuple[int, ...]) -> tuple[int, ...]:
     """Where each direction goes: the one that leads from the image of a point to that of the next."""
     turned = []
     for steps in geometry.onward:
@@ -138,7 +138,7 @@ def _turned(geometry: Any, images: tuple[int, ...]) -> tuple[int, ...]:
 # --- games -----------------------------------------------------------------------------------------------------------
 
 
-def game_symmetries(program: Program, geometry: Any) -> tuple[Symmetry, ...]:
+def game_symmetries(program: Program, geometry: Graph) -> tuple[Symmetry, ...]:
     """The symmetries of the board that keep the game, as far as a few random games show."""
     one, other = GameState(program), GameState(program)
     start = one.snapshot()

@@ -3,8 +3,9 @@
 import cmath
 import math
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
+from ludeme.geometry import Graph
 from search.measure.text import percent
 from search.metrics import Estimate, get
 from search.metrics.handicaps import MIRROR, by_symmetry
@@ -86,7 +87,7 @@ class Mirror(Part, title="Mirroring", doing="matches against a copier", cost=110
         return [self.gist(), COPIES, Comparison("the copier wins", "the board", rows, reference=FLAW)]
 
 
-def symmetry_name(geometry: Any, symmetry: Symmetry) -> str:
+def symmetry_name(geometry: Graph, symmetry: Symmetry) -> str:
     """What a symmetry does to the board, such as "turned by half"; lacking a word, where the first points go."""
     moved = [(p, image) for p, image in enumerate(symmetry.images) if p != image]
     if not moved:

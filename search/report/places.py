@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from kernels.api import NONE
-from ludeme.geometry import bits
+from ludeme.geometry import Graph, bits
 from ludeme.pictures.notation import levels
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import wrapped
@@ -107,7 +107,7 @@ def digit(estimate: Estimate) -> str:
     return ALWAYS if estimate.value == 1 else str(int(10 * estimate.value))
 
 
-def point_of(geometry: Any, p: int, used: Estimate, *, held_by_winner: Estimate) -> PointUse:
+def point_of(geometry: Graph, p: int, used: Estimate, *, held_by_winner: Estimate) -> PointUse:
     """A point with what is known about it."""
     (x, y), at = geometry.xy[p], geometry.points[p]
     board = int(at[0]) if len(at) > 3 else 0

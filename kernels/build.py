@@ -19,6 +19,7 @@ from kernels.board.position import argument_types
 from kernels.compiling import linking
 from kernels.compiling.cache import alone, is_kept, note_kept, remove_old
 from kernels.compiling.jit import COMPILED
+from kernels.isa.masks import WORD
 
 FUNCTIONS = 340
 """About so many functions are typed before they are optimised together, which takes about as long again."""
@@ -32,7 +33,7 @@ def ensure_built(width: int) -> None:
     One process compiles; others that want the same wait for it.
     """
     if COMPILED and width not in _ready:
-        with alone(_name(width)), _watched(f"compiling for boards of up to {64 * width - 1} points, once"):
+        with alone(_name(width)), _watched(f"compiling for boards of up to {WORD * width - 1} points, once"):
             entry_points.compile_for(argument_types(width))
             note_kept(_name(width))
         _ready.add(width)

@@ -10,6 +10,7 @@ from kernels.api.state import GameState
 from kernels.board.position import Arena, machine_ready, new_arena
 from kernels.isa import program as isa
 from kernels.isa.dependencies import reads
+from kernels.isa.masks import WORD
 from kernels.solver import bound_search, expectimax
 from kernels.solver import depth_first as dfs
 from kernels.solver.transposition import LIMIT, Memory, new_memory
@@ -173,7 +174,7 @@ class Mirror:
         What random games show too seldom, such as a score for two corners joined, shows here.
         """
         points, words = len(self.image), self.program.words
-        masks = np.unpackbits(words.view(np.uint8), bitorder="little").reshape(-1, 64 * len(self.program.zero))[
+        masks = np.unpackbits(words.view(np.uint8), bitorder="little").reshape(-1, WORD * len(self.program.zero))[
             :, :points
         ]
         named, turned = {mask.tobytes() for mask in masks}, np.zeros_like(masks)

@@ -10,10 +10,10 @@ import numpy.typing as npt
 
 from kernels import entry_points
 from kernels.api.result import Playouts, SearchResult, merged, ply_at, result_of
-from kernels.board.bits import WORD
 from kernels.board.position import Arena, machine_ready, new_arena
 from kernels.build import ensure_built
 from kernels.isa import program as isa
+from kernels.isa.masks import mask_at, words_of
 from kernels.isa.ply import Ply, leaf_number_of, read, seen
 from kernels.players.tree import ROOT, STRONG, Tree, new_tree
 from kernels.rules.packing import PASS_PLY
@@ -59,7 +59,7 @@ class GameState:
         """
         width, ints = len(self.program.zero), self.program.ints
         occupied, first = sum(colours), int(ints[isa.SUPPORTS_ROW])
-        supports = [isa.mask_at(self.program.words, first + p, width) for p in range(int(ints[isa.POINTS]))]
+        supports = [mask_at(self.program.words, first + p, width) for p in range(int(ints[isa.POINTS]))]
         playable = sum(1 << p for p, below in enumerate(supports) if not (occupied >> p & 1 or below & ~occupied))
         rows = {
             **dict(enumerate(colours)),
@@ -69,8 +69,7 @@ class GameState:
         }
         self._change(entry_points.BEGIN)
         for row, mask in rows.items():
-            for i in range(width):
-                self.arena.rows[row * width + i] = mask >> WORD * i & (1 << WORD) - 1
+            self.arena.rows[row * width : (row + 1) * width] = words_of(mask, width)
         self._change(entry_points.RESUME, turn)
 
     def _change(self, question: int, *details: int, **memory: Any) -> None:
@@ -372,7 +371,7 @@ class GameState:
 
     def _row(self, row: int) -> int:
         """A mask row of the position as a Python integer."""
-        return isa.mask_at(self.arena.rows, row, len(self.program.zero))
+        return mask_at(self.arena.rows, row, len(self.program.zero))
 
 
 def playouts(program: isa.Program, games: int, seed: int = 0, first: int = 0) -> Playouts:

@@ -4,7 +4,7 @@ A mask is a tuple of W ``uint64`` words; W is part of its type, so the compiler 
 words and W = 1 costs what a bare integer costs. Kernels write plain set algebra: ``a & b``, ``a | b``,
 ``a ^ b``, ``~a``. Without the compiler a mask is a `Mask`, a tuple with the same operators.
 
-This module and `kernels.isa.program` are the only ones that know the width.
+How wide a word is stands in `kernels.isa.masks`.
 """
 
 import operator
@@ -19,8 +19,8 @@ from numba.extending import intrinsic
 
 from kernels.compiling.jit import COMPILED, inlined
 from kernels.compiling.memory import compiled_as
+from kernels.isa.masks import WORD
 
-WORD = 64
 FULL_WORD = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 
 

@@ -6,6 +6,7 @@ The kernels pass plies around as integers, packed by `pack`; all other code read
 from typing import Literal, NamedTuple
 
 from kernels.isa import program as isa
+from kernels.isa.masks import mask_at
 
 
 class Kind(NamedTuple):
@@ -161,7 +162,7 @@ def read(program: isa.Program, packed: int) -> Ply:
             return Ply(kind, colour, source, target)
         case "figure":
             row = packed & (1 << 2 * isa.FIELD) - 1
-            return Ply(kind, colour, figure=isa.mask_at(program.words, row, len(program.zero)))
+            return Ply(kind, colour, figure=mask_at(program.words, row, len(program.zero)))
         case "word":
             return Ply(kind, colour, word=target)
         case "hand":

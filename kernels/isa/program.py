@@ -381,11 +381,6 @@ class Program(NamedTuple):
         return self.hides_board or bool(self.ints[SECRECY] != OPEN)
 
 
-def mask_at(words: npt.NDArray[np.uint64], row: int, width: int) -> int:
-    """A mask row as a Python integer: bit p is point p."""
-    return sum(int(word) << 64 * i for i, word in enumerate(words[row * width : (row + 1) * width]))
-
-
 # --- plies as integers -------------------------------------------------------------------------------------------
 
 FIELD = 10

@@ -6,10 +6,11 @@ from typing import Protocol
 import numpy as np
 
 from kernels.isa import program as isa
+from kernels.isa.masks import words_of
 from ludeme.errors import GameError
 from ludeme.geometry import Graph
 from ludeme.lowering.fusing import Fragment
-from ludeme.lowering.tables import WORD, Tables
+from ludeme.lowering.tables import Tables
 
 NOTHING_YET = (isa.LAST, isa.LAST_KIND, isa.SOURCE, isa.TARGET, isa.LAST_COLOUR, *range(isa.GIVEN, isa.BY_ANY + 1))
 """Registers that begin as NONE."""
@@ -328,5 +329,5 @@ class Builder(Tables):
                 header[place] += own
         header[isa.TRACKED] = int(self.tracked)
         header[isa.START_REGISTERS_AT] = self.table(self.initial.get(i, 0) for i in range(self.registers))
-        words = [row >> WORD * i & (1 << WORD) - 1 for row in self.rows for i in range(self.width)]
+        words = [word for row in self.rows for word in words_of(row, self.width)]
         return isa.Program((0,) * self.width, np.array(self.ints, np.int64), np.array(words, np.uint64))

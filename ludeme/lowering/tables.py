@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from kernels.isa import program as isa
+from kernels.isa.masks import WORD
 from ludeme.errors import GameError
 from ludeme.geometry import NOWHERE, Graph, bits
 
-WORD = 64
 WIDE = 4
 CUTTABLE = 4
 """Contacts of a point that balls above can cut, at most."""

@@ -1,12 +1,13 @@
 """A search that the app begins: a process of its own beside the pages, which ends with the app."""
 
-import re
+import json
 import subprocess
 import sys
 import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Lock
+from typing import NamedTuple
 
 from catalog.sources import read_text
 from dashboard.games import library
@@ -27,16 +28,22 @@ STOPPED = 130
 """The status of `ludeme` after Ctrl-C."""
 PATIENCE = 20.0
 """Seconds that a stopped search has to store what it found."""
-LINE = re.compile(r"([^\r\n]+): [\d:]+ gone, ([^\r\n]+?)(?:, \d+ minutes left)? *(?=[\r\n]|$)")
-"""The progress bar of a search: what goes on, and what it has found so far."""
-TRIED = re.compile(r"(\d+) games? tried")
-"""In the progress bar of a search, how many games it has tried."""
-AGAIN = re.compile(r"measuring the best again, (\d+) of (\d+)")
-"""There, once the time is over, how many measurements are done, and of how many."""
 MEASURING, MEASURING_MOST = 0.4, 5.0
 """The part of the time in which the best games are measured again, and how many minutes that takes at most, about."""
 LAST = 1000
-"""Letters at the end of what a search has said in which the newest bar stands."""
+"""Letters at the end of what a search has said in which its last line stands."""
+
+
+class Told(NamedTuple):
+    """What a search says while it goes on (`ludeme search --json-progress`): what it does, what it has found so far.
+
+    ``done``, ``of``: measurements of this part of the search.
+    """
+
+    doing: str
+    found: str
+    done: int
+    of: int
 
 
 class SearchJob:
@@ -51,15 +58,16 @@ class SearchJob:
         self.minutes, self.resumed, self._began = minutes, resumed, time.monotonic()
         self.name = library.from_catalogue(game_id).name if game_id else "all games of the catalogue"
         self._folder = TemporaryDirectory(prefix="ludeme-")
-        self._said = Path(self._folder.name, "said")
+        self._said, self._summary = Path(self._folder.name, "said"), Path(self._folder.name, "summary")
         begin_with = ("--seeds", self._seed(game_id)) if game_id else ("--resume",) if resumed else ()
         length = ("--hours", f"{breeding(minutes) / 60:.4f}")
         db.parent.mkdir(parents=True, exist_ok=True)
-        with self._said.open("wb") as said:
+        told = ("--json", "--json-progress", "--workers", "1")
+        with self._said.open("wb") as said, self._summary.open("wb") as summary:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", CODE, "search", *begin_with, "--db", str(db), *length, "--workers", "1", *more],
+                [sys.executable, "-c", CODE, "search", *begin_with, "--db", str(db), *length, *told, *more],
                 stdin=subprocess.PIPE,
-                stdout=subprocess.DEVNULL,
+                stdout=summary,
                 stderr=said,
             )
 
@@ -96,29 +104,29 @@ class SearchJob:
         bred = breeding(self.minutes)
         if self.spent <= bred:
             return self.spent / self.minutes
-        done, expected = self._last(AGAIN) or (0, 1)
-        return (bred + (self.minutes - bred) * min(done / expected, 1.0)) / self.minutes
+        told = self._told
+        measured = min(told.done / told.of, 1.0) if told and told.of else 0.0
+        return (bred + (self.minutes - bred) * measured) / self.minutes
 
     @property
     def tried(self) -> int:
-        """How many games it has tried, by what it said last."""
-        return next(iter(self._last(TRIED)), 0)
+        """How many games it has tried; 0 before it has ended."""
+        said = "" if self.running else self._summary.read_text(encoding="utf-8")
+        return int(json.loads(said)["evaluated"]) if said else 0
 
     @property
     def news(self) -> str:
-        """What goes on, and what it has found so far, as its progress bar says; empty before that is drawn."""
-        return "; ".join(self._words(LINE))
+        """What goes on, and what it has found so far; empty at first."""
+        return f"{self._told.doing}; {self._told.found}" if self._told else ""
 
-    def _last(self, pattern: re.Pattern[str]) -> tuple[int, ...]:
-        """The numbers in what it said last of this pattern; none if it has not said so lately."""
-        return tuple(map(int, self._words(pattern)))
-
-    def _words(self, pattern: re.Pattern[str]) -> tuple[str, ...]:
-        """The groups of this pattern in what it said last."""
+    @property
+    def _told(self) -> Told | None:
+        """What it said last, as far as the line is whole."""
         with self._said.open("rb") as said:
             said.seek(-min(LAST, self._said.stat().st_size), 2)
-            found = list(pattern.finditer(said.read().decode("utf-8", errors="replace")))
-        return found[-1].groups() if found else ()
+            lines = said.read().decode("utf-8", errors="replace").split("\n")[:-1]
+        told = [line for line in lines if line.startswith("{") and line.endswith("}")]
+        return Told(**json.loads(told[-1])) if told else None
 
     @property
     def fault(self) -> str:

@@ -13,6 +13,7 @@ import time
 import zlib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
@@ -86,8 +87,9 @@ class RunConfig:
 
 
 def run(
-    db: Path, config: RunConfig, *, resume: bool = False, progress: bool = True, engine: Engine = game_workers
-) -> RunSummary:
+    db: Path, config: RunConfig, *, resume: bool = False, progress: bool = True, as_json: bool = False,
+    engine: Engine = game_workers,
+) -> RunSummary:  # fmt: skip
     """Run a search, or resume the last one of the database.
 
     Args:
@@ -96,6 +98,7 @@ def run(
             where they are given; a finished run goes on if hours, or more generations than it had, are.
         resume: resume instead of starting a new run.
         progress: draw a progress bar on stderr.
+        as_json: write what goes on as JSON objects in its place, one a line.
         engine: makes the workers, given their number and the seconds that a task may take; nothing of it is stored.
 
     Raises:
@@ -109,7 +112,8 @@ def run(
     with open_writer(db, create=not resume) as writer, engine(config.workers, TASK_SECONDS) as workers:
         number, config, state = _resumed(writer, config) if resume else _begun(writer, config)
         try:
-            return _Run(writer, workers, number, config=config, state=state, progress=progress).go()
+            bar = partial(SearchBar, shown=progress, as_json=as_json)
+            return _Run(writer, workers, number, config=config, state=state, bar=bar).go()
         except KeyboardInterrupt:  # before the first game: what is stopped later is told by `go`
             writer.set_state(number, rows.STOPPED)
             raise
@@ -129,7 +133,7 @@ def study_run(writer: Writer, workers: Pool, config: RunConfig, *, progress: boo
     else:
         number, state = old.id, _state(writer, old.id)
         writer.set_state(number, rows.RUNNING)
-    return _Run(writer, workers, number, config=config, state=state, progress=progress).go()
+    return _Run(writer, workers, number, config=config, state=state, bar=partial(SearchBar, shown=progress)).go()
 
 
 def resumable(runs: Sequence[rows.RunRow]) -> rows.RunRow | None:
@@ -244,8 +248,9 @@ class _Run:
     """The run as this process leads it."""
 
     def __init__(
-        self, writer: Writer, workers: Pool, number: int, *, config: RunConfig, state: RunState, progress: bool
-    ) -> None:
+        self, writer: Writer, workers: Pool, number: int, *, config: RunConfig, state: RunState,
+        bar: Callable[..., SearchBar],
+    ) -> None:  # fmt: skip
         self.writer, self.number, self.config, self.state = writer, number, config, state
         self.hidden = hidden_with(config.hidden) if config.hidden else NOTHING_HIDDEN
         self.founders = [founder(name) for name in _founders(config) if name not in self.hidden.names]
@@ -253,26 +258,27 @@ class _Run:
         budget = SEARCHES[config.budget]
         kept = [founder for founder in self.founders if game_row(*founder).id in stored_founders(budget)]
         self.unmeasured = len(self.founders) - len(kept)
-        earlier, self.bar = self._earlier(), self._new_bar(progress)
-        left = self._seconds_left if config.hours else None
-        self.status = RunStatus(self.bar, state, known=len(kept), most=config.evaluations, seconds_left=left)
+        earlier, self.bar = self._earlier(), self._new_bar(bar)
+        by_clock = config.hours is not None
+        left = self._seconds_left if by_clock and not self.bar.as_json else None
+        self.status = RunStatus(
+            self.bar, state, known=len(kept), most=config.evaluations, by_clock=by_clock, seconds_left=left
+        )
         self.batches = Batches(
             state, workers, number, seed=config.seed, budget=budget, earlier=earlier,
             method=METHODS[config.method](Requirements(left_out=self.hidden.names, traits=config.traits)),
             most=config.evaluations, reporter=self.status,
         )  # fmt: skip
 
-    def _new_bar(self, shown: bool) -> SearchBar:
+    def _new_bar(self, bar: Callable[..., SearchBar]) -> SearchBar:
         """The bar of a run, which may be resumed; one that ends by the clock has no number of games to come."""
         config, state = self.config, self.state
         if config.hours or config.evaluations or config.generations is None:
-            return SearchBar(None, shown=shown)
+            return bar(None)
         whole = config.generations * config.population
         before = max(state.generation - 1, 0) * config.population + state.batch * BATCH
         founders = 0 if state.generation else FOUNDER_WEIGHT * self.unmeasured
-        return SearchBar(
-            founders + whole + 2 * config.polish * POLISHED_WEIGHT + CONFIRMED_WEIGHT, min(before, whole), shown=shown
-        )
+        return bar(founders + whole + 2 * config.polish * POLISHED_WEIGHT + CONFIRMED_WEIGHT, min(before, whole))
 
     def _earlier(self) -> KnownGames:
         """What is known before the run beside the documented games; a run of a study knows of no other run."""

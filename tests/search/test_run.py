@@ -230,7 +230,7 @@ def test_bad_settings_are_refused(bad, said, tmp_path):
 def test_a_run_goes_on_when_its_only_find_loses_its_place():
     """The bar says so, once, where a second look has left no new game."""
     bar = SimpleNamespace(tick=Mock(), write=Mock())
-    going = RunStatus(bar, RunState(), known=0, most=None, seconds_left=None)
+    going = RunStatus(bar, RunState(), known=0, most=None)
     going.best = [Elite("aa", "sploof", "", 0.5, rows.FOUND)]
     for _ in range(2):
         going.measured()
@@ -240,7 +240,8 @@ def test_a_run_goes_on_when_its_only_find_loses_its_place():
 
 def test_games_that_pass_are_told_before_any_has_a_place():
     """The line counts them as they pass, with the best fitness, and does not count what the run began with."""
-    going = RunStatus(Mock(), state := RunState(evaluated=9), known=3, most=None, seconds_left=lambda: 120.0)
+    state = RunState(evaluated=9)
+    going = RunStatus(Mock(), state, known=3, most=None, by_clock=True, seconds_left=lambda: 120.0)
     going.played(Estimate(0.8, 0.7, 0.9, 20))
     assert going.text() == "best games of 0 kinds, 6 games tried, 2 minutes left"
     state.generation = 1

@@ -1,5 +1,7 @@
 """The bar of a search moves forward only, ends each part where that part ends, and the whole at 100 %."""
 
+import json
+
 import pytest
 
 from search.breed.archive import Elite
@@ -106,3 +108,15 @@ def elite(named: str) -> Elite:
     """A found game, given by its name and its fitness."""
     name, fitness = named.split()
     return Elite(name, name, "", float(fitness), FOUND)
+
+
+def test_what_goes_on_can_be_read_as_json(capsys):
+    """A line says what is done, what was found so far, and how many measurements are over; there is no bar."""
+    bar = SearchBar(None, as_json=True)
+    bar.begin("generation 1", 60, 3)
+    bar.stage("making games", 2, "no game yet")
+    bar.begin("measuring the best again", 60, 3)
+    bar.tick("1 kind")
+    first, last = map(json.loads, capsys.readouterr().err.splitlines())
+    assert first == {"doing": "generation 1: making games, 0 of 2", "found": "no game yet", "done": 0, "of": 3}
+    assert last == {"doing": "measuring the best again, 1 of 3", "found": "1 kind", "done": 1, "of": 3}

@@ -82,7 +82,10 @@ def add(parser: Parser) -> None:
     wanted.add_argument("--want", nargs="+", choices=tuple(TRAITS), metavar="TRAIT", help=help_text)
     wanted.add_argument("--seed", type=whole(0, MOST_SEED), help=f"same seed, same games (default {RunConfig.seed})")
     _add_computers(parser)
-    parser.add_argument("--quiet", action="store_true", help="no progress bar")
+    shown = parser.add_mutually_exclusive_group()
+    shown.add_argument("--quiet", action="store_true", help="no progress bar")
+    help_text = "write what goes on as JSON objects, one a line, in place of the progress bar"
+    shown.add_argument("--json-progress", action="store_true", help=help_text)
     json_argument(parser)
 
 
@@ -108,7 +111,8 @@ def run(arguments: argparse.Namespace) -> int:
         output.remark(wrapped(f"Results are kept in {path}. Ctrl-C stops the search; --resume goes on."))
         return engine(count, seconds)
 
-    summary = evolve(path, config, resume=arguments.resume, progress=not arguments.quiet, engine=begin)
+    shown, as_json = not arguments.quiet, arguments.json_progress
+    summary = evolve(path, config, resume=arguments.resume, progress=shown, as_json=as_json, engine=begin)
     output.answer(arguments.json, lambda: summary, lambda: report(str(path), summary))
     return INTERRUPTED if summary.state == "stopped" else 0
 

@@ -6,6 +6,7 @@ the steps of the stages, each of which has its usual share of the time; in a par
 Time left follows from that.
 """
 
+import json
 import sys
 import time
 from collections.abc import Sequence
@@ -94,15 +95,17 @@ class SearchBar:
         total: games bred in the time that the whole run takes; None for a run whose length is unknown.
         done: of these, before the run was resumed.
         shown: False for no bar.
+        as_json: in place of the bar write what goes on as a JSON object a line: "doing", "found" so far, and how many
+            measurements of the part are "done", "of" how many.
     """
 
-    def __init__(self, total: int | None, done: int = 0, *, shown: bool = True) -> None:
-        self.shown = shown
+    def __init__(self, total: int | None, done: int = 0, *, shown: bool = True, as_json: bool = False) -> None:
+        self.shown, self.as_json = shown and not as_json, as_json
         self._title, self._weight, self._measured, self._expected, self._begun = "", 0.0, 0, 0, float(done)
         self._stage: _Stage | None = None
         self._share, self._told = 0.0, 0.0
         self._bar = tqdm(
-            total=total, initial=done, disable=not shown, file=sys.stderr, dynamic_ncols=True, smoothing=0,
+            total=total, initial=done, disable=not self.shown, file=sys.stderr, dynamic_ncols=True, smoothing=0,
             bar_format=FORMAT if total else OPEN_FORMAT,
         )  # fmt: skip
 
@@ -119,9 +122,10 @@ class SearchBar:
     def tick(self, status: str) -> None:
         """One measurement is done; ``status``: what is said at the end of the line."""
         self._measured += 1
-        self._bar.set_postfix_str(status, refresh=False)
-        if not self._stage:
-            self._describe(f"{self._title}, {self._measured} of {self._expected}")
+        if self._stage:
+            self._bar.set_postfix_str(status, refresh=False)
+        else:
+            self._describe(f"{self._title}, {self._measured} of {self._expected}", status)
             self._move(min(1.0, self._measured / max(self._expected, 1)))
 
     def stage(self, name: Stage, expected: int, status: str) -> None:
@@ -136,8 +140,7 @@ class SearchBar:
         if not self._stage:
             return
         self._stage.done += 1
-        self._describe(f"{self._title}: {self._stage.name}, {self._stage.done} of {self._stage.steps}")
-        self._bar.set_postfix_str(status, refresh=False)
+        self._describe(f"{self._title}: {self._stage.name}, {self._stage.done} of {self._stage.steps}", status)
         self._move(self._stage.share)
         if time.monotonic() - self._told >= PAUSE:
             self._bar.refresh()
@@ -157,9 +160,14 @@ class SearchBar:
         """Leave the bar as it stands."""
         self._bar.close()
 
-    def _describe(self, text: str) -> None:
+    def _describe(self, text: str, status: str) -> None:
+        """Say what goes on, and what was found; a bar with an end says the latter only."""
+        self._bar.set_postfix_str(status, refresh=False)
         if not self._bar.total:
             self._bar.set_description_str(text, refresh=False)
+        if self.as_json:
+            told = {"doing": text, "found": status, "done": self._measured, "of": self._expected}
+            print(json.dumps(told), file=sys.stderr, flush=True)
 
     def _move(self, share: float) -> None:
         self._share = share

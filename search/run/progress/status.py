@@ -16,13 +16,16 @@ class RunStatus(Reporter):
     Args:
         known: games of the state that were evaluated but are not tried, as their values are kept.
         most: of a run of a study, how many games are played in earnest; else None.
-        seconds_left: until the run ends by the clock; None if it does not.
+        by_clock: the run ends by the clock; of its games more is told.
+        seconds_left: until then; None if that need not be told.
     """
 
     def __init__(
-        self, bar: SearchBar, state: RunState, *, known: int, most: int | None, seconds_left: Callable[[], float] | None
-    ) -> None:
-        self.bar, self.state, self.known, self.most, self.seconds_left = bar, state, known, most, seconds_left
+        self, bar: SearchBar, state: RunState, *, known: int, most: int | None, by_clock: bool = False,
+        seconds_left: Callable[[], float] | None = None,
+    ) -> None:  # fmt: skip
+        self.bar, self.state, self.known, self.most = bar, state, known, most
+        self.by_clock, self.seconds_left = by_clock, seconds_left
         self.best = state.archive.best(rows.FOUND)[:1]
         self.passed, self.promise = new_accepted(state), 0.0
 
@@ -30,11 +33,12 @@ class RunStatus(Reporter):
         """What the bar says at the end of its line."""
         state = self.state
         parts = [f"best games of {counted(len(state.archive), 'kind')}"]
-        if self.seconds_left:
+        if self.by_clock:
             parts += [f"{counted(max(0, state.evaluated - self.known), 'game')} tried"]
             parts += [f"{self.passed} passed"] if self.passed else []
             if worth := self.best[0].fitness if self.best else self.promise:
                 parts += [f"fitness up to {worth:.2f}"]
+        if self.seconds_left:
             parts += [f"{self.seconds_left() / 60:.0f} minutes left"]
         if self.most:
             parts += [f"{state.played} of {self.most} played in earnest"]

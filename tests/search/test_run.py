@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from unittest.mock import Mock
@@ -22,6 +23,7 @@ from search.metrics import Estimate
 from search.play.session import Session
 from search.run.batches import BATCH, Batches, is_last, size_of
 from search.run.evolution import RunConfig, _Run, run
+from search.run.progress.search_bar import SearchBar
 from search.run.progress.status import RunStatus
 from search.run.run_state import RunState
 from search.run.workers.cluster import Cluster
@@ -271,7 +273,7 @@ def test_a_usual_run_begins_with_found_games_and_a_run_of_a_study_does_not(tmp_p
     for evaluations in (None, 5):
         with open_writer(tmp_path / f"{evaluations}.duckdb") as writer:
             config = replace(SMALL, seeds=None, evaluations=evaluations)
-            begun = _Run(writer, Mock(), 1, config=config, state=RunState(), progress=False)
+            begun = _Run(writer, Mock(), 1, config=config, state=RunState(), bar=partial(SearchBar, shown=False))
         assert len(begun.founders) == len(catalog.ids()) + (0 if evaluations else len(catalog.ids(catalog.FOUND)))
         known = {name for name, _ in begun.batches.earlier.elites}
         assert ("found/spindle" in known) == (evaluations is None)

@@ -24,6 +24,7 @@ from ludeme.words.endings.outcomes import Fewest, Most, OfSomebody
 from ludeme.words.regions.patterns import Owed
 from ludeme.words.regions.relations import Adjoining
 from ludeme.words.turns.actions import Action, Add, Choosing
+from ludeme.words.turns.chance import DrawFromBag
 from ludeme.words.turns.compositions import AnyOrder, Or
 from search.breed.changes import TWO_PLAYERS
 from search.breed.redundancy import is_redundant
@@ -54,6 +55,7 @@ def is_valid(game: Game) -> bool:
             or compares_the_other(game)
             or lacks_context(game)
             or leaves_hands_unused(game)
+            or draws_one_colour(game)
             or leans_to_one_side(game)
             or favours_one_player(game)
             or starts_with_a_goal(game)
@@ -92,6 +94,12 @@ def names_absent_colour(game: Game) -> bool:
     asked = [ludeme for ludeme in game.walk_included() if isinstance(ludeme, Colour)]
     named = chain(asked, (colour for colour in excluded if isinstance(colour, Named)))
     return not all(colour.of_any(players) & in_play for colour in named)
+
+
+def draws_one_colour(game: Game) -> bool:
+    """True if balls of a single colour are drawn from the bag, which leaves nothing to chance."""
+    drawn = (part.colour for part in game.walk() if isinstance(part, DrawFromBag) and not part.where)
+    return not all(colour.varied(game.players.numbers) for colour in drawn)
 
 
 def _colours_in_play(game: Game) -> int:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 import catalog
 from kernels.api import playouts
 from ludeme import compile_game, parse_game, print_game, rule_sheet
+from ludeme.errors import GameError
 from ludeme.families import Region
 from search.breed import operators
 from search.breed.genome import SECTION_ROOM, grow, least_depth, random_game
@@ -21,6 +22,7 @@ from search.breed.validity import (
     SIZE_MOST,
     compares_equals,
     compares_the_other,
+    draws_one_colour,
     favours_one_player,
     has_constant_condition,
     has_rule_without_effect,
@@ -276,6 +278,15 @@ def test_no_line_that_wins_lies_there_before_the_game():
     assert tells_apart(
         starts_with_a_goal, frame.format("Red", "{}"), "(line any spanning uniform)", "(line own spanning)"
     )
+
+
+def test_what_is_drawn_is_not_known_before():
+    """A ball of the mover's colour, drawn from the bag, is no chance; on a random point it is, and of two colours."""
+    frame = "(game x pyramid (players White Black) (turn (then {})) (end (win (line own spanning))))"
+    assert tells_apart(draws_one_colour, frame, "(draw own) (add same)", "(draw any) (add same)")
+    assert not draws_one_colour(parse_game(frame.format("(draw own ground) (add own)")))
+    with pytest.raises(GameError, match=r"'\(fill Red\)' leaves nothing to chance; place balls of one colour with"):
+        parse_game(frame.format("(add own) (add own)").replace("(turn", "(deal (fill Red)) (turn"))
 
 
 def test_what_others_have_in_hand_nobody_adds():

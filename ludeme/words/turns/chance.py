@@ -1,8 +1,12 @@
 """draw, fill: what chance does, one ply each."""
 
+from typing import Any
+
 from kernels.isa import program as isa
 from ludeme.base import varying
+from ludeme.errors import GameError
 from ludeme.families import Colour, Region, Turn
+from ludeme.text.spelling import spell
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.colours.momentary import Same
 from ludeme.words.conditions.logic import Not
@@ -58,6 +62,12 @@ class Fill(Turn, word="fill"):
 
     colour: Colour = AnyColour()
     where: Region | None = None
+
+    def check(self, game: Any) -> None:
+        if not self.colour.varied(game.players.numbers):
+            raise GameError(
+                f"'{spell(self)}' leaves nothing to chance; place balls of one colour with (start (place ...))"
+            )
 
     def expand(self) -> Turn:
         room = All(parts=(self.where, Playable(boards="all"))) if self.where else Playable()

@@ -85,10 +85,6 @@ class Colour(Ludeme):
         """The colours that it is for one seat or another."""
         return reduce(or_, self.by_seat(players))
 
-    def varied(self, players: tuple[int, ...]) -> bool:
-        """True if it can be more than one colour for the same seat."""
-        return any(colours.bit_count() > 1 for colours in self.by_seat(players))
-
     def ball(self) -> str:
         """English for one ball, like "a white ball"."""
         return self.worded(self.single) if self.single else f"a ball {self.trait()}"

@@ -24,7 +24,7 @@ from ludeme.words.endings.outcomes import Fewest, Most, OfSomebody
 from ludeme.words.regions.patterns import Owed
 from ludeme.words.regions.relations import Adjoining
 from ludeme.words.turns.actions import Action, Add, Choosing
-from ludeme.words.turns.chance import DrawFromBag
+from ludeme.words.turns.chance import DrawFromBag, is_certain
 from ludeme.words.turns.compositions import AnyOrder, Or
 from search.breed.changes import TWO_PLAYERS
 from search.breed.redundancy import is_redundant
@@ -99,7 +99,7 @@ def names_absent_colour(game: Game) -> bool:
 def draws_one_colour(game: Game) -> bool:
     """True if balls of a single colour are drawn from the bag, which leaves nothing to chance."""
     drawn = (part.colour for part in game.walk() if isinstance(part, DrawFromBag) and not part.where)
-    return not all(colour.varied(game.players.numbers) for colour in drawn)
+    return any(is_certain(colour, game.players.numbers) for colour in drawn)
 
 
 def _colours_in_play(game: Game) -> int:

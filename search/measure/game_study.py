@@ -40,7 +40,6 @@ T = TypeVar("T")
 Arguments = TypeVarTuple("Arguments")
 Games = tuple[Record, ...]
 
-SELF_PLAY, LADDER = range(2)
 MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, LOW_BUDGET = range(100, 106)
 SIMPLE_PLAY, SHALLOW, TRIMMED, STRONG, LATE, BLIND, SHARP = range(106, 113)
 """Keep the seeds of the sets of games apart."""
@@ -135,15 +134,17 @@ class GameStudy(Generic[B]):
 
     # --- games -------------------------------------------------------------------------------------------------------
 
-    def seed_of(self, purpose: int, number: int = 0) -> int:
-        """The seed of a set of games; those of the two levels and of the ladder are counted as a search plays them."""
-        counted = {SELF_PLAY: 1 + number * self._sets, LADDER: 1 + 2 * self._sets + number}
-        return mixed(self.seed, counted.get(purpose, purpose))
+    def seed_of(self, purpose: int) -> int:
+        """The seed of the games of a purpose."""
+        return mixed(self.seed, purpose)
 
-    @property
-    def _sets(self) -> int:
-        """Sets of games of each level: self-play, then duels; random players by themselves where there are none."""
-        return 2 if self.game.together else 1 + len(OPPONENTS)
+    def seed_of_set(self, place: int, number: int = 0) -> int:
+        """The seed of a set of games that a search always plays: of the level at this place, the ladder behind both.
+
+        Of a level these are self-play, then duels; random players by themselves where there are none.
+        """
+        sets = 2 if self.game.together else 1 + len(OPPONENTS)
+        return self.seed_of(1 + place * sets + number)
 
     @cached_property
     def glances(self) -> Games:
@@ -168,7 +169,7 @@ class GameStudy(Generic[B]):
         return self._played(level, self._rounded(-(-self.budget.games // 4)), first=0)
 
     def _played(self, level: str, games: int, *, first: int) -> list[Record]:
-        seed, budget = self.seed_of(SELF_PLAY, self.levels.index(level)), self.budget
+        seed, budget = self.seed_of_set(self.levels.index(level)), self.budget
         return play_records(
             self.game, [level] * self.seats, games, seed=seed, first=first, trace=budget.trace, program=self.program,
             probe=budget.probe,
@@ -184,7 +185,7 @@ class GameStudy(Generic[B]):
         """A level, one of the two or a lower one, against one of `OPPONENTS`."""
         number = OPPONENTS.index(weaker)
         if level in self.levels:
-            seed = mixed(self.seed, 2 + self.levels.index(level) * self._sets + number)
+            seed = self.seed_of_set(self.levels.index(level), 1 + number)
         else:
             seed = mixed(self.seed, LOW_BUDGET, iterations_of(level), number)
         return self.play([level, *[weaker] * (self.seats - 1)], self.budget.duels, seed)
@@ -192,8 +193,7 @@ class GameStudy(Generic[B]):
     @remembered
     def by_chance(self, level: str) -> Games:
         """Random players by themselves, as many games as the level plays by itself."""
-        seed = mixed(self.seed, 2 + self.levels.index(level) * self._sets)
-        return self.play(["random"] * self.seats, self.budget.games, seed)
+        return self.play(["random"] * self.seats, self.budget.games, self.seed_of_set(self.levels.index(level), 1))
 
     @cached_property
     def ladder(self) -> Games:
@@ -202,8 +202,9 @@ class GameStudy(Generic[B]):
         steps = [[strong, *[weak] * (seats - 1)] for weak, strong in pairwise(budgets)]
         if self.game.together:
             steps = [[budget] * seats for budget in budgets]
-        games = self.budget.ladder_games
-        return tuple(chain(*(self.play(agents, games, self.seed_of(LADDER, k)) for k, agents in enumerate(steps))))
+        games, place = self.budget.ladder_games, len(self.levels)
+        played = (self.play(agents, games, self.seed_of_set(place, k)) for k, agents in enumerate(steps))
+        return tuple(chain(*played))
 
     @cached_property
     def strong_begun(self) -> Games:
@@ -239,7 +240,7 @@ class GameStudy(Generic[B]):
         return self._contest(self.strong_budget.sharp_games, SHARP).final(sharp(), self.strongest)
 
     def _contest(self, games: int, purpose: int) -> Contest:
-        return Contest(self.rules, games=games, seed=mixed(self.seed, purpose), together=self.game.together)
+        return Contest(self.rules, games=games, seed=self.seed_of(purpose), together=self.game.together)
 
     @cached_property
     def blind(self) -> Games:
@@ -256,7 +257,7 @@ class GameStudy(Generic[B]):
 
     def _handicapped(self, entrant: Entrant, purpose: int) -> Games:
         """The higher level against itself with a handicap; more games where a quarter leaves a doubt."""
-        games, seed = self.budget.simple_games, mixed(self.seed, purpose)
+        games, seed = self.budget.simple_games, self.seed_of(purpose)
         if self.sides < 2 or not games:
             return ()
         found = self.rules.match_of(entrant, games=games // 4, seed=seed)
@@ -337,7 +338,7 @@ class GameStudy(Generic[B]):
         """What is found out once, not at each level: by rules, catalogue, random games, searches and low budgets."""
         budget, game = self.budget, self.game
         others = [(name, catalog.load(name).game) for name in catalog.ids()]
-        agents, seed = ["random"] * self.seats, mixed(self.seed, RANDOM)
+        agents, seed = ["random"] * self.seats, self.seed_of(RANDOM)
         random = play_records(game, agents, budget.replays, seed=seed, trace=0, program=self.program, probe=1)
         found = [
             *_measured_by("rules", rules=[rules_of(game)], likenesses=likenesses(game, others)),
@@ -345,7 +346,7 @@ class GameStudy(Generic[B]):
             *measurements("random", measure(random, SIMPLE_METRICS)),
         ]
         if self.seats == 1 and not game.for_score:
-            tried = attempts(self.program, budget.instances, budget.nodes, seed=mixed(self.seed, SEARCHED))
+            tried = attempts(self.program, budget.instances, budget.nodes, seed=self.seed_of(SEARCHED))
             found += _measured_by(f"search:{budget.nodes}", attempts=tried)
         return found + self.low_budget_duels
 

@@ -9,7 +9,7 @@ import catalog
 from ludeme import parse_game
 from search.measure import game_study as studies
 from search.measure.budget import REPORTS, STANDARD, TINY
-from search.measure.game_study import SELF_PLAY, GameStudy
+from search.measure.game_study import GameStudy
 from search.play.selfplay import play_records
 from tests.search.test_planted_games import TEXTS
 
@@ -57,7 +57,7 @@ def test_a_metric_is_taken_at_both_levels(sets):
 def test_self_play_in_two_parts_is_one_set_of_games():
     """A quarter of self-play is played first; with the rest it is what would have been played at once."""
     study = GameStudy(parse_game(TEXTS["race"]), 1, replace(TINY, games=8))
-    first, seed = study.played_first("uct:8"), study.seed_of(SELF_PLAY, 1)
+    first, seed = study.played_first("uct:8"), study.seed_of_set(1)
     assert len(first) == 2 and study.played("uct:8")[:2] == first
     assert study.played("uct:8") == play_records(study.game, ["uct:8"] * 2, 8, seed=seed, trace=TINY.trace)
 
@@ -65,8 +65,10 @@ def test_self_play_in_two_parts_is_one_set_of_games():
 def test_sets_of_games_have_seeds_of_their_own():
     """No two sets of games of a study follow from one seed, nor do those of another study."""
     one, other = (GameStudy(parse_game(TEXTS["race"]), seed, TINY) for seed in (1, 2))
-    seeds = [study.seed_of(*of) for study in (one, other) for of in ((0, 0), (0, 1), (1, 0), (1, 1), (103, 0))]
-    assert len(set(seeds)) == 10
+    sets = ((0, 0), (0, 1), (1, 0), (1, 1), (2, 0))
+    seeds = [study.seed_of_set(*of) for study in (one, other) for of in sets]
+    seeds += [study.seed_of(103) for study in (one, other)]
+    assert len(set(seeds)) == 12
 
 
 def test_a_game_that_players_draw_out_is_played_less():

@@ -19,6 +19,11 @@ from ludeme.words.turns.compositions import While
 from ludeme.words.turns.guards import Do
 
 
+def is_certain(colour: Colour, players: tuple[int, ...]) -> bool:
+    """True if a ball drawn from such is of one colour, known before, whoever draws it."""
+    return all(colours.bit_count() < 2 for colours in colour.by_seat(players))
+
+
 class DrawFromBag(Settling, word="draw"):
     """A ball of one of some colours comes out of the bag, each ball with the same probability.
 
@@ -64,7 +69,7 @@ class Fill(Turn, word="fill"):
     where: Region | None = None
 
     def check(self, game: Any) -> None:
-        if not self.colour.varied(game.players.numbers):
+        if is_certain(self.colour, game.players.numbers):
             raise GameError(
                 f"'{spell(self)}' leaves nothing to chance; place balls of one colour with (start (place ...))"
             )

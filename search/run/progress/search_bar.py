@@ -167,7 +167,7 @@ class SearchBar:
             self._bar.set_description_str(text, refresh=False)
         if self.as_json:
             told = {"doing": text, "found": status, "done": self._measured, "of": self._expected}
-            print(json.dumps(told), file=sys.stderr, flush=True)
+            self._bar.write(json.dumps(told), file=sys.stderr)
 
     def _move(self, share: float) -> None:
         self._share = share

@@ -23,6 +23,12 @@ ANY = 0
 """Stands for any number of players."""
 WANTED = "wanted"
 """Where the session keeps what a person looks for; begins the keys of the widgets for it."""
+WHAT = (
+    "Board games made of building blocks. In most of them you stack balls into a pyramid on a board of 4×4 holes, as "
+    "in the Shibumi system, whose games are here. A program found the new ones: it recombined rules, played each game "
+    "against itself, and kept the best. You can play every game at once: choose one."
+)
+"""What somebody reads who comes for the first time."""
 REMARKS = {rows.FOUND: "A program marked them from 1 to 10; no person has playtested them yet."}
 """What is said of the games of a shelf."""
 
@@ -57,7 +63,8 @@ def _measures(opened: OpenGame) -> None:
 
 
 def _shelf() -> None:
-    st.title("Catalogue", anchor=False)
+    st.title("Synthetic Games", anchor=False)
+    st.html(f"<p>{WHAT}</p>")
     for fault in library.own_faults().values():
         complain(fault)
     games = [library.from_catalogue(game_id) for game_id in library.catalogue_ids()]

@@ -17,9 +17,11 @@ from tests.dashboard.pages import PATIENCE, open_page, read, texts
 
 
 def test_the_app_opens_on_the_catalogue() -> None:
-    """Every documented game has its card."""
+    """Who comes for the first time reads what this is and what the games are; every documented game has its card."""
     app = AppTest.from_file(str(APP), default_timeout=PATIENCE).run()
     assert not app.exception
+    assert app.title[0].value == "Synthetic Games"
+    assert "pyramid on a board of 4×4 holes" in texts(app) and "A program found the new ones" in texts(app)
     assert set(catalog.ids()) <= set(shelf_of(app))
 
 

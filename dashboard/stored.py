@@ -21,7 +21,7 @@ from search.report.content import Comparison
 from search.run.survey import spreads
 from search.solve.proof import refusal
 from search.store.database import Reader, open_reader
-from search.store.rows import MetricRow, ProgressRow, RunRow, TopRow
+from search.store.rows import MetricRow, ProgressRow, RejectionRow, RunRow, TopRow
 from search.store.rows import columns as cells
 from search.study.comparison import CoursePoint
 
@@ -85,6 +85,28 @@ def operator_table(rows: Sequence[ProgressRow]) -> pd.DataFrame:
     """What became of the offspring of each operator of a run, one operator a line."""
     lines = [(name, *counts) for name, counts in rows[-1].operators.items()] if rows else []
     return pd.DataFrame(lines, columns=["operator", "tried", "accepted", "elites"])
+
+
+TESTS = {
+    "form": "reading the rules",
+    "compile": "making it playable",
+    "random": "random games",
+    "forced": "a quick win by force",
+    "balance": "beginners play it",
+    "simple": "players who do not think",
+    "interest": "better players",
+    "skill": "whether thinking pays",
+    "strong": "strong players",
+    "again": "measuring it again",
+    "confirmed": "measuring it again",
+}
+"""In what test a game was rejected, in plain words, by the stage of its evaluation; any other one broke off."""
+
+
+def rejection_table(rows: Sequence[RejectionRow]) -> pd.DataFrame:
+    """Why new games were rejected, one reason a line, with the test in words."""
+    lines = [(TESTS.get(row.stage, "broken off"), row.reason, row.games) for row in rows]
+    return pd.DataFrame(lines, columns=["test", "reason", "games"])
 
 
 def archive_table(rows: Sequence[TopRow], x: int, y: int, *, axes: Sequence[Axis]) -> pd.DataFrame:

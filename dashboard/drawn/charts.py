@@ -61,7 +61,7 @@ def archive_map(table: pd.DataFrame, across: tuple[str, Sequence[str]], up: tupl
 
 
 def rejections(table: pd.DataFrame) -> alt.Chart:
-    """The most frequent reasons (columns stage, verdict, reason, games) why games were rejected, stages in colours."""
+    """The most frequent reasons (columns test, reason, games) why games were rejected, tests in colours."""
     shown = table.sort_values("games", ascending=False).head(SHOWN_REASONS)
     return (
         alt.Chart(shown)
@@ -69,8 +69,8 @@ def rejections(table: pd.DataFrame) -> alt.Chart:
         .encode(
             x=alt.X("games:Q", title="games", axis=alt.Axis(format="d", tickMinStep=1, tickCount=8, gridColor=GRID)),
             y=alt.Y("reason:N", title=None, sort="-x", axis=alt.Axis(labelLimit=420, domain=False, ticks=False)),
-            color=_compared(table, "stage", columns=3),
-            tooltip=["reason", "stage", "verdict", "games"],
+            color=_compared(table, "test", columns=3),
+            tooltip=["reason", "test", "games"],
         )
         .properties(height=alt.Step(22))
         .configure_view(strokeWidth=0)

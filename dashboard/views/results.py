@@ -38,6 +38,7 @@ NO_FIRST = "This run ended before the games that it began with were stored."
 PRINT_LATER = "They can be printed once the search is done or stopped."
 NONE_YET = "New games are stored many at a time, the first ones after some minutes."
 NONE_NEW = "No new game has been accepted yet."
+REJECTED = "Counted are new games only. A colour tells in which test a game was rejected."
 CONFIRMED = (
     "Pale: measured once. The others were measured again, because the first value of the best is biased upwards."
 )
@@ -131,12 +132,13 @@ def _live(run_id: int) -> None:
     _games("New games, the best of each kind", run, elites, key="best-games")
     _games("Variants of known games", run, stored.variants(accepted)[:VARIANTS], key="variants")
     folded("How new games were made", stored.operator_table(progress))
-    _rejected(pd.DataFrame(reader.rejections(run_id)))
+    _rejected(stored.rejection_table(reader.rejections(run_id)))
 
 
 def _rejected(reasons: pd.DataFrame) -> None:
     if not reasons.empty:
         st.subheader("Why games were rejected", anchor=False)
+        st.caption(REJECTED)
         st.altair_chart(charts.rejections(reasons))
         folded("All reasons", reasons)
 

@@ -123,7 +123,7 @@ class Reader:
         return self._rows(rows.EvaluationRow, "evaluations", run=run, game=game)
 
     def rejections(self, run: int) -> list[rows.RejectionRow]:
-        """How many games of a run were not accepted, by stage and reason, the most frequent first."""
+        """How many new games of a run were not accepted, by stage and reason, the most frequent first."""
         return self._rows(rows.RejectionRow, "rejections", run=run)
 
     def progress(self, run: int) -> list[rows.ProgressRow]:

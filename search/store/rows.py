@@ -197,7 +197,7 @@ class AncestorRow:
 
 @dataclass(frozen=True)
 class RejectionRow:
-    """How many games of a run ended at `stage` for `reason`."""
+    """How many new games of a run ended at `stage` for `reason`."""
 
     stage: str
     verdict: str

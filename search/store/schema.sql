@@ -141,8 +141,8 @@ WHERE ($run::INTEGER IS NULL OR run = $run) AND ($game::VARCHAR IS NULL OR game 
 ORDER BY batch, number;
 
 -- name: rejections
-SELECT stage, verdict, reason, count(*)::INTEGER AS games FROM evaluation
-WHERE run = $run AND verdict <> 'accepted'
+SELECT e.stage, e.verdict, e.reason, count(*)::INTEGER AS games FROM evaluation AS e JOIN game AS g ON g.id = e.game
+WHERE e.run = $run AND e.verdict <> 'accepted' AND g.origin = 'found'
 GROUP BY ALL ORDER BY games DESC, stage, reason;
 
 -- name: progress

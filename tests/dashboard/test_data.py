@@ -6,7 +6,6 @@ import math
 from dataclasses import replace
 from pathlib import Path
 
-import pandas as pd
 import pytest
 
 import catalog
@@ -66,15 +65,17 @@ def test_games_measured_again_are_told_apart() -> None:
 def test_reasons_of_rejection_are_drawn() -> None:
     """The most frequent reasons first, each with its number of games."""
     rows = [RejectionRow("random", "rejected", f"reason {k}", k) for k in range(1, 31)]
-    drawn = charts.rejections(pd.DataFrame(rows)).to_dict()
+    drawn = charts.rejections(stored.rejection_table(rows)).to_dict()
     (shown,) = drawn["datasets"].values()
     assert [row["games"] for row in shown] == list(range(30, 10, -1))
 
 
 def test_each_stage_has_a_colour_of_its_own() -> None:
-    """No two stages at which a search rejects games look alike."""
+    """No two stages at which a search rejects games look alike; each is told in words, as the test that it is."""
     rows = [RejectionRow(stage, "rejected", f"reason {stage}", 1) for stage in STAGES]
-    colours = charts.rejections(pd.DataFrame(rows)).to_dict()["encoding"]["color"]["scale"]["range"]
+    table = stored.rejection_table(rows)
+    assert len(set(table["test"])) == len(STAGES) and not set(table["test"]) & {*STAGES, "broken off"}
+    colours = charts.rejections(table).to_dict()["encoding"]["color"]["scale"]["range"]
     assert len({str(colour) for colour in colours[: len(STAGES)]}) == len(STAGES)
 
 
@@ -140,7 +141,7 @@ def test_what_the_solver_refuses_is_told() -> None:
 def test_charts_are_valid() -> None:
     """Each chart can be written as a Vega-Lite specification."""
     archive = stored.archive_table([elite("a", 0.3, 1, 1, 0)], 0, 1, axes=AXES)
-    rejected = pd.DataFrame([RejectionRow("random", "rejected", "too short", 3)])
+    rejected = stored.rejection_table([RejectionRow("random", "rejected", "too short", 3)])
     progress = stored.progress_table([ProgressRow(10, 4, 3, 0.5, 1.0, 2.0, 1, 0)])
     for chart in (
         charts.archive_map(archive, AXES[0], AXES[1]),

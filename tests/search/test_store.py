@@ -196,8 +196,10 @@ def test_games_are_found_by_what_is_theirs_alone(writer: Writer) -> None:
 
 
 def test_rejections_are_counted_by_reason(writer: Writer) -> None:
-    """Half of the sample is rejected for one reason, whatever its details."""
+    """Half of the sample is rejected for one reason, whatever its details; documented games are no new ones."""
     writer.commit_batch(a_batch(0))
+    assert writer.rejections(1) == []
+    writer.commit_batch(a_batch(1))
     assert writer.rejections(1) == [rows.RejectionRow("playouts", rows.REJECTED, "too many draws", 4)]
 
 

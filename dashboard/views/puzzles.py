@@ -8,7 +8,7 @@ from typing import Literal
 
 import streamlit as st
 
-from dashboard.drawn.clicks import Clicks, clicks_of
+from dashboard.drawn.clicks import Clicks, clicks_of, deeds_told
 from dashboard.drawn.interactive_board import payload, show_board, show_buttons
 from dashboard.drawn.look import bead, complain, complaining, kicker, literal, note, on_demand, pdf_button
 from dashboard.drawn.markup import sheet_html
@@ -16,7 +16,10 @@ from dashboard.games.library import OpenGame
 from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
 from dashboard.pdf.rules_page import puzzles_pdf
 from dashboard.stored import beside
+from dashboard.views.parts.heading import colours_told
 from dashboard.views.parts.opening import choose_game, look_at, looked_at, name_of, open_game
+from dashboard.views.parts.remarks import rules_at_hand
+from ludeme import Game
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points
 from search.play.ending import deciding_points
 from search.play.motion import last_points
@@ -30,6 +33,7 @@ from search.store.puzzle_book import (
     Book,
     all_puzzles,
     daily,
+    gentle,
     keep_solved,
     place,
     puzzles_of,
@@ -52,7 +56,7 @@ def page() -> None:
     try:
         opened = open_game(_chosen_game(book))
         puzzles = sorted(puzzles_of(book, opened.game), key=lambda puzzle: puzzle.depth)  # numbered as they are listed
-        number = _chosen_puzzle(puzzles)
+        number = _chosen_puzzle(opened.game, puzzles)
         attempt = _attempt(opened, puzzles, number)
     except (ValueError, IllegalPly) as error:
         complain(f"This puzzle cannot be opened: {error}")
@@ -61,8 +65,7 @@ def page() -> None:
     with left:
         puzzle = attempt.puzzle
         st.html(f'<div class="banner">{bead(puzzle.player)}{escape(puzzle.task)}</div>')
-        begun = escape(begun_told(opened.game, puzzle))
-        st.html(f'<p class="quiet">{begun}</p>' if begun else "<span></span>")  # the board keeps its place
+        st.html(f'<p class="quiet">{escape(_now_told(opened, attempt)) or "&nbsp;"}</p>')  # the board keeps its place
         others = _board(attempt)
     with right:
         _panel(opened, attempt, number, puzzles=puzzles, others=others)
@@ -80,7 +83,7 @@ def _chosen_game(book: Book) -> str:
     if seen and seen not in counts and (others := _number(book, seen)):
         counts[seen] = others
     ids = sorted(counts)
-    shown = seen if seen in counts else ids[date.today().toordinal() % len(ids)]
+    shown = seen if seen in counts else _game_of_the_day(book, ids)
     title, choice = st.columns([8, 5], gap="large", vertical_alignment="bottom")
     title.title("Puzzles", anchor=False)
     with choice:
@@ -89,6 +92,13 @@ def _chosen_game(book: Book) -> str:
         note(f"Of {open_game(asked).name} no puzzle is known; here is one of another game.")
     look_at(shown)
     return shown
+
+
+def _game_of_the_day(book: Book, ids: Sequence[str]) -> str:
+    """Of the games that have a puzzle to begin with, or else of all, one after the other."""
+    games = {game_id: open_game(game_id).game for game_id in ids}
+    fitting = [game_id for game_id, game in games.items() if gentle(game, puzzles_of(book, game))] or ids
+    return fitting[date.today().toordinal() % len(fitting)]
 
 
 def _has_rules(game_id: str, rules: str) -> bool:
@@ -105,12 +115,12 @@ def _number(book: Book, game_id: str) -> int:
     return 0
 
 
-def _chosen_puzzle(puzzles: Sequence[Puzzle]) -> int:
+def _chosen_puzzle(game: Game, puzzles: Sequence[Puzzle]) -> int:
     """The number, from 1, of the puzzle of the address; by default that of today."""
     asked = st.query_params.get("puzzle", "")
     if asked.isdigit() and 1 <= int(asked) <= len(puzzles):
         return int(asked)
-    return daily(puzzles, date.today()) + 1
+    return daily(game, puzzles, date.today()) + 1
 
 
 def _attempt(opened: OpenGame, puzzles: Sequence[Puzzle], number: int) -> PuzzlePlay:
@@ -138,18 +148,25 @@ def _board(attempt: PuzzlePlay) -> dict[str, str]:
     return clicks.buttons
 
 
+def _now_told(opened: OpenGame, attempt: PuzzlePlay) -> str:
+    """That the turn has begun, if so, and what can be done now."""
+    session = attempt.session
+    deeds = f"Now {deeds_told(session.plies(), colours_told(session))}." if attempt.state == OPEN else ""
+    return " ".join(filter(None, (begun_told(opened.game, attempt.puzzle), deeds)))
+
+
 def _panel(
     opened: OpenGame, attempt: PuzzlePlay, number: int, *, puzzles: Sequence[Puzzle], others: dict[str, str]
 ) -> None:
     """Beside the board: what is asked, how it stands, the answer, other puzzles, the rules."""
-    today = number == daily(puzzles, date.today()) + 1
+    today = number == daily(opened.game, puzzles, date.today()) + 1
     kicker(f"puzzle {number} of {len(puzzles)}{' · puzzle of the day' if today else ''}")
     st.header(literal(opened.name), anchor=False)
     kind = SIGNS.get(attempt.state, "")
     banner = f'<div class="banner {kind}" data-state="{attempt.state}">{escape(attempt.message)}</div>'
     st.html(banner if attempt.message else "<span></span>")  # always something, so that what follows keeps its place
-    for line in opened.sheet().named().get("Goal", ()):
-        st.caption(literal(line))
+    for part in rules_at_hand(opened):
+        st.caption(part)
     st.caption(
         f"A ply is one action, such as adding a ball. Only those of {literal(attempt.puzzle.player)} are counted; "
         "the computer answers as well as can be."

@@ -15,6 +15,7 @@ from ludeme import Game
 from ludeme.pictures.notation import split_plies
 from search.breed.names import short_key
 from search.solve.mining import Puzzle
+from search.solve.puzzle_words import begun_told
 from search.store import json_lines
 
 PUZZLES_FILE = "puzzles.jsonl"
@@ -88,9 +89,17 @@ def all_puzzles(path: Path) -> Book:
     return book
 
 
-def daily(puzzles: Sequence[Puzzle], day: date) -> int:
-    """Which puzzle is that of a day: one after the other, and from the first again."""
-    return day.toordinal() % len(puzzles)
+def gentle(game: Game, puzzles: Sequence[Puzzle]) -> list[int]:
+    """Which puzzles of a game are good to begin with: of those that begin with a turn, the shortest; perhaps none."""
+    whole = [k for k, puzzle in enumerate(puzzles) if not begun_told(game, puzzle)]
+    least = min((puzzles[k].depth for k in whole), default=0)
+    return [k for k in whole if puzzles[k].depth == least]
+
+
+def daily(game: Game, puzzles: Sequence[Puzzle], day: date) -> int:
+    """Which puzzle is that of a day: of the gentle ones, else of all, one after the other, and from the first again."""
+    numbers = gentle(game, puzzles) or range(len(puzzles))
+    return numbers[day.toordinal() % len(numbers)]
 
 
 def place(game: str, puzzle: Puzzle) -> Place:

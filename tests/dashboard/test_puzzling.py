@@ -96,11 +96,13 @@ def test_the_page_gives_away_nothing(tmp_path: Path, monkeypatch):
 
 
 def test_a_solved_puzzle_shows_its_win_and_leads_on(tmp_path: Path, monkeypatch):
-    """The page says what to play for; the balls that win are lit, after the answer, too; then comes the next one."""
+    """The page says what wins and what a turn is; winning balls are lit, also after the answer; the next follows."""
     monkeypatch.setenv(DB_VARIABLE, str(tmp_path / "none.duckdb"))
     app = open_page("puzzles", game=GAME, puzzle="1")
-    goal = library.from_catalogue(GAME).sheet().named()["Goal"]
-    assert goal[0] in [read(caption.value) for caption in app.caption]
+    sheet = library.from_catalogue(GAME).sheet().named()
+    told = " ".join(read(caption.value) for caption in app.caption)
+    assert f"**Goal:** {sheet['Goal'][0]}" in told and f"**Your turn:** {sheet['Your turn'][0]}" in told
+    assert "Now add a ball." in texts(app)
     next(button for button in app.button if button.label == "Show the answer").click().run()
     for _ in KNOWN[0].line:
         assert not board_of(app)["lit"] and app.button(key="puzzle-step").label == "Next ply"
@@ -160,11 +162,11 @@ def test_a_turn_that_has_begun_is_told(tmp_path: Path, monkeypatch, capsys):
 
 
 def test_the_page_has_one_for_today(tmp_path: Path, monkeypatch):
-    """Without an address there is a puzzle, and the one of the day is called so."""
+    """Without an address there is a puzzle, the one of the day is called so, and it begins with a turn."""
     monkeypatch.setenv(DB_VARIABLE, str(tmp_path / "none.duckdb"))
     app = open_page("puzzles")
     assert not app.exception
-    assert "puzzle of the day" in texts(app)
+    assert "puzzle of the day" in texts(app) and "The turn has begun" not in texts(app)
 
 
 def test_puzzles_are_numbered_as_they_are_listed(tmp_path: Path, monkeypatch):

@@ -13,11 +13,11 @@ from ludeme import parse_game
 from search.play.session import Session
 from search.solve.mining import GAMES, Puzzle, key_of, mine, own_plies, refusal
 from search.solve.proof import solved
-from search.solve.puzzle_words import solution_told
+from search.solve.puzzle_words import begun_told, solution_told
 from search.solve.root_search import Unsolvable
 from search.solve.solution import WIN
 from search.store.errors import StoreError
-from search.store.puzzle_book import all_puzzles, daily, keep, puzzles_of, read, rules_of, shipped
+from search.store.puzzle_book import all_puzzles, daily, gentle, keep, puzzles_of, read, rules_of, shipped
 
 SHIPPED = [(game, k, puzzle) for game, puzzles in shipped().values() for k, puzzle in enumerate(puzzles)]
 SMALL = """(game small (pyramid 3) (players White Black)
@@ -139,7 +139,14 @@ def test_a_broken_line_is_named(tmp_path: Path):
 
 
 def test_every_day_has_its_puzzle():
-    """On successive days all puzzles have their turn."""
-    days = [date(2026, 2, 27) + timedelta(days=k) for k in range(3)]
-    puzzles = [puzzle for *_, puzzle in SHIPPED[:3]]
-    assert sorted(daily(puzzles, day) for day in days) == [0, 1, 2]
+    """On successive days all shortest puzzles that begin with a turn have theirs; where no puzzle does, all have."""
+    days = [date(2026, 2, 27) + timedelta(days=k) for k in range(12)]
+    for name, least in (("found/spleen", 2), ("spree", 3)):
+        game = catalog.load(name).game
+        puzzles = puzzles_of(shipped(), game)
+        shown = {daily(game, puzzles, day) for day in days}
+        whole = {k for k, puzzle in enumerate(puzzles) if not begun_told(game, puzzle)}
+        assert shown == {k for k in whole if puzzles[k].depth == least}
+    game = catalog.load("found/spinney").game
+    puzzles = puzzles_of(shipped(), game)
+    assert gentle(game, puzzles) == [] and {daily(game, puzzles, day) for day in days} == {*range(len(puzzles))}

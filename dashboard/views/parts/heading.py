@@ -22,7 +22,7 @@ def banner_html(table: Match) -> str:
         return f'<div class="banner {kind}">{escape(now_told(table))}</div>'
     if session.to_move == CHANCE:
         return f'<div class="banner">{escape(now_told(table))}</div>'
-    name, told = session.names[int(session.to_move)], _colours_told(session)
+    name, told = session.names[int(session.to_move)], colours_told(session)
     given = ball(min(told)) if len(told) == 1 and table.human_to_move() and not table.covered() else ""
     return f'<div class="banner">{given}{bead(name)}{escape(now_told(table))}</div>'
 
@@ -34,7 +34,7 @@ def now_told(table: Match) -> str:
         return table.result_told()
     if session.to_move == CHANCE:
         return "Chance decides …"
-    return _turn_told(table, session.names[int(session.to_move)], _colours_told(session))
+    return _turn_told(table, session.names[int(session.to_move)], colours_told(session))
 
 
 def _turn_told(table: Match, name: str, colours: set[int]) -> str:
@@ -51,7 +51,7 @@ def _turn_told(table: Match, name: str, colours: set[int]) -> str:
     return ": ".join(filter(None, (going_on if session.goes_on else beginning, deeds)))
 
 
-def _colours_told(session: Session) -> set[int]:
+def colours_told(session: Session) -> set[int]:
     """The colours of the balls that can be put now, where these are not the player's own from the first to the last."""
     put = {ply.colour for ply in session.plies().values() if ply.target != NONE} - {COLOURS}
     made, seat = session.made[-1:], session.state.seat

@@ -37,9 +37,12 @@ def _taken_back_told(plies: int) -> str:
 
 
 def rules_told(opened: OpenGame, table: Match) -> list[str]:
-    """The rules that one needs during a game, in Markdown: goal and turn, and what single boards are for."""
-    if table.session.finished:
-        return []
+    """The rules that one needs while a game goes on."""
+    return [] if table.session.finished else rules_at_hand(opened)
+
+
+def rules_at_hand(opened: OpenGame) -> list[str]:
+    """Goal and turn of a game, and what single boards are for, in Markdown."""
     sheet, boards = opened.sheet().named(), {"Boards": boards_told(opened.game)}
     parts = {GOAL: sheet.get(GOAL), **boards, **{name: sheet.get(name) for name in AT_HAND}}
     return [_part_told(name, sentences) for name, sentences in parts.items() if sentences]

@@ -118,6 +118,18 @@ def test_after_a_swap_a_ply_is_of_who_made_it() -> None:
     assert moves_html(match).count("<i>") == 3
 
 
+def test_a_change_of_sides_is_told_to_whom_it_befalls() -> None:
+    """The person reads who has changed sides, and what to play now; two people read it of both."""
+    for seats, told in (
+        ((HUMAN, "random"), "The computer has changed sides and taken yours: you play Black now."),
+        (("random", HUMAN), "You have changed sides: you play White now."),
+        ((HUMAN, HUMAN), "Sides have been changed: who began as White plays Black, who began as Black plays White."),
+    ):
+        match = new_match(load("found/splay").game, seats, plies=["Wc3", "swap"])
+        assert told in remarks(match)
+    assert not remarks(new_match(load("found/splay").game, [HUMAN, "random"], plies=["Wc3"]))
+
+
 def test_undo_forgets_an_answer_under_way() -> None:
     """An answer to a position that was taken back is never played."""
     match = table(HUMAN, "random")

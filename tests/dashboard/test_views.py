@@ -258,12 +258,12 @@ def press(app: AppTest, label: str) -> AppTest:
     return next(button for button in app.button if button.label == label).click().run()
 
 
-def test_seats_are_swapped() -> None:
+def test_seats_are_traded() -> None:
     """With one click, during a game, or for the next one once it is over; who sits where is told in the boxes, too."""
-    app = press(open_page("play", game="spline", seats="human,greedy"), "Swap seats")
+    app = press(open_page("play", game="spline", seats="human,greedy"), "Take the other seat")
     assert app.session_state["match"].seats == ("greedy", "human") and app.session_state["match"].ply == 1
     over = open_page("play", game="spline", seats="human,greedy", plies="Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1")
-    app = press(over, "Swap seats, play again")
+    app = press(over, "Take the other seat, play again")
     assert app.session_state["match"].seats == ("greedy", "human") and app.session_state["match"].ply == 1
     assert (app.selectbox(key="seat-0").value, app.selectbox(key="seat-1").value) == ("Computer: beginner", "You")
     three = press(open_page("play", game="found/spat", seats="human,greedy,random"), "Move round one seat")

@@ -93,7 +93,7 @@ def test_what_is_a_ply_where_plies_count():
     """A sheet speaks of plies only where a turn of several asks for the one before; to pass or change sides is one."""
     turn = "(or (then (add own ground) (add Red)) (if (not (last-ply move)) (move own)))"
     sheet = rule_sheet(parse_game(FRAME.format("White Black", "pie", turn, "", LINE))).named()
-    assert any("or several; a pass is a ply, too; so is a swap." in line for line in sheet["Terms"])
+    assert any("or several; a pass is a ply, too; so is changing sides." in line for line in sheet["Terms"])
     one = told("(or (add own ground) (if (not (last-ply move)) (move own)))")
     assert "if no ball was moved in the turn just before" in one["Your turn"] and "• Ply" not in one["Terms"]
 

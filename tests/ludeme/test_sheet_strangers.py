@@ -150,7 +150,7 @@ def test_what_a_swap_is():
     turn = " ".join(rule_sheet(game).named()["Your turn"])
     assert turn.startswith("Players take turns. In your turn, add")
     assert turn.endswith(
-        "touching the ball just added. Instead of taking the second turn, the second player may swap colours; "
+        "touching the ball just added. Rather than take the second turn, the second player may change sides; "
         "the balls stay, and the first player, now Black, takes it."
     )
 

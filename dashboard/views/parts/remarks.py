@@ -17,17 +17,28 @@ GOAL, AT_HAND = "Goal", ("Your turn", "What happens by itself")
 def remarks(table: Match) -> list[str]:
     """What else there is to say of the position, in Markdown: why it is over, and what the board does not show."""
     why, tally, marker = table.game_over().why, table.session.tally, table.session.marker
-    began = zip(table.session.game.players.names, table.session.names, strict=True)
-    changed = ", ".join(f"who began as {old} plays {new}" for old, new in began if old != new)
     said = (
         why and literal(why),
         showing_told(table.session),
-        changed and f"Sides have been changed: {changed}.",
+        _sides_told(table),
         "" if tally is None else f"Tally: {tally}",
         marker and f"{marker} has the marker.",
         _taken_back_told(table.taken_back),
     )
     return [remark for remark in said if remark]
+
+
+def _sides_told(table: Match) -> str:
+    """Who plays what since two players have changed sides, and to the only person at the table also who did it."""
+    session = table.session
+    began = zip(session.game.players.names, session.names, strict=True)
+    changed = ", ".join(f"who began as {old} plays {new}" for old, new in began if old != new)
+    if not changed or table.seats.count(HUMAN) != 1:
+        return changed and f"Sides have been changed: {changed}."
+    person = table.seats.index(HUMAN)
+    made = [turn.player for text, turn in zip(session.history, session.turns, strict=True) if text == "swap"]
+    how = "You have changed sides" if made[-1:] == [person] else "The computer has changed sides and taken yours"
+    return f"{how if made else 'Sides have been changed'}: you play {session.names[person]} now."
 
 
 def _taken_back_told(plies: int) -> str:

@@ -29,6 +29,8 @@ FIRST_SEATS = ("You", "Computer: fair")
 """Who sits where until somebody chooses: the first player, all others."""
 OPTION_NAMES = {"pie": "Second player may change sides (pie rule)"}
 """Options whose name alone would not tell a person what they do."""
+SEATS_ONLY = "No move of the game: only who plays which colour is another"
+"""What it means to take another seat, because some games have a move by which players change sides."""
 SEPARATOR = ","
 """Stands between the seats in the address."""
 KEPT = "kept-plies"
@@ -121,7 +123,8 @@ def sidebar(opened: OpenGame) -> tuple[str, ...]:
         seats = tuple(_seat(name, k, asked[k] if k < len(asked) else "") for k, name in enumerate(names))
         if len(set(seats)) > 1:
             label, moved = moving_round(seats), moved_round(seats)
-            st.button(label, icon=":material/swap_vert:", width="stretch", on_click=take_seats, args=(moved,))
+            icon, sit = ":material/swap_vert:", partial(take_seats, moved)
+            st.button(label, icon=icon, width="stretch", help=SEATS_ONLY, on_click=sit)
         if st.button("New game", icon=":material/restart_alt:", width="stretch"):
             replace_game(partial(begin, opened))
         st.toggle("Mark where one may play", value=True, key="marks")
@@ -183,11 +186,13 @@ def take_seats(seats: Sequence[str]) -> None:
 
 def moving_round(seats: Sequence[str]) -> str:
     """What it is called when everybody takes the next seat."""
-    return "Swap seats" if len(seats) == 2 else "Move round one seat"
+    if len(seats) > 2:
+        return "Move round one seat"
+    return "Take the other seat" if HUMAN in seats else "Trade seats"
 
 
 def moved_round(seats: Sequence[str]) -> tuple[str, ...]:
-    """The seats when everybody takes the next one; of two players they are swapped."""
+    """The seats when everybody takes the next one; two players trade them."""
     return (*seats[-1:], *seats[:-1])
 
 

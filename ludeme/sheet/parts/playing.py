@@ -55,7 +55,7 @@ LINE = "\n"
 
 
 def playing(course: Course) -> list[str]:
-    """The turns in the order of the game, then who comes next, that sides may be swapped, and who is out."""
+    """The turns in the order of the game, then who comes next, that sides may be changed, and who is out."""
     game = course.game
     limited = _limited(game)
     sentences = [] if limited else _opening(game)
@@ -236,10 +236,10 @@ def _must_be(where: Region) -> str:
 
 
 def _pie(game: Game) -> str:
-    """That sides may be swapped."""
-    what, now = ("sides", "") if isa.NONE in game.players.numbers else ("colours", f", now {game.players.names[1]},")
-    swap = f"Instead of taking the second turn, the second player may swap {what}; the balls stay"
-    return f"{swap}, and the first player{now} takes it."
+    """That sides may be changed."""
+    now = "" if isa.NONE in game.players.numbers else f", now {game.players.names[1]},"
+    change = "Rather than take the second turn, the second player may change sides; the balls stay"
+    return f"{change}, and the first player{now} takes it."
 
 
 def _usual(game: Game, first: bool) -> str:

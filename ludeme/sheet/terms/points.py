@@ -19,7 +19,7 @@ PLACES = (
         "ply",
         r"ply|plies",
         "One step of a turn, like the addition of a ball; a turn is one ply or several[pass:; a pass is a ply, too]"
-        "[may swap:; so is a swap].",
+        "[may change sides:; so is changing sides].",
     ),
     Term(
         "point",

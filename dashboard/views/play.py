@@ -9,7 +9,7 @@ import streamlit as st
 
 from dashboard.drawn.clicks import Clicks, clicks_of, ply_told
 from dashboard.drawn.interactive_board import payload, show_board, show_buttons
-from dashboard.drawn.look import complain, literal, on_demand, picture
+from dashboard.drawn.look import complain, on_demand, picture
 from dashboard.drawn.markup import sheet_html
 from dashboard.games import library
 from dashboard.games.library import OpenGame
@@ -24,6 +24,7 @@ from dashboard.views.parts.opening import look_at, looked_at, open_game
 from dashboard.views.parts.opinion import ask_opinion
 from dashboard.views.parts.remarks import remarks, rules_told, seed_text
 from dashboard.views.parts.saving import show_saving
+from dashboard.views.parts.sheet import show_name
 from ludeme.game import COLOUR_NAMES
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_levels
 from ludeme.pictures.notation import split_plies
@@ -63,22 +64,22 @@ def page() -> None:
 
 
 def _lay_out(opened: OpenGame, table: Match) -> None:
-    """The board with all else beside it; several boards take the whole width, between whose turn it is and the rest."""
+    """The board with all else beside it; several boards take the whole width, between game and turn and the rest."""
     if len(table.session.geometry.parts) == 1:
         left, right = st.columns([8, 5], gap="large")
         with left:
             others = _board(opened, table)
         with right:
-            st.header(literal(opened.name), anchor=False)
+            show_name(opened)
             st.html(banner_html(table))
             _to_do(opened, table, others)
             _to_know(opened, table)
         return
+    show_name(opened)
     st.html(banner_html(table))
     others = _board(opened, table)
     left, right = st.columns(2, gap="large")
     with left:
-        st.header(literal(opened.name), anchor=False)
         _to_do(opened, table, others)
     with right:
         _to_know(opened, table)

@@ -10,7 +10,7 @@ import streamlit as st
 
 from dashboard.drawn.clicks import Clicks, clicks_of, deeds_told
 from dashboard.drawn.interactive_board import payload, show_board, show_buttons
-from dashboard.drawn.look import bead, complain, complaining, kicker, literal, note, on_demand, pdf_button
+from dashboard.drawn.look import bead, complain, complaining, literal, note, on_demand, pdf_button
 from dashboard.drawn.markup import sheet_html
 from dashboard.games.library import OpenGame
 from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
@@ -19,6 +19,7 @@ from dashboard.stored import beside
 from dashboard.views.parts.heading import colours_told
 from dashboard.views.parts.opening import choose_game, look_at, looked_at, name_of, open_game
 from dashboard.views.parts.remarks import rules_at_hand
+from dashboard.views.parts.sheet import show_name
 from ludeme import Game
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points
 from search.play.ending import deciding_points
@@ -160,8 +161,7 @@ def _panel(
 ) -> None:
     """Beside the board: what is asked, how it stands, the answer, other puzzles, the rules."""
     today = number == daily(opened.game, puzzles, date.today()) + 1
-    kicker(f"puzzle {number} of {len(puzzles)}{' · puzzle of the day' if today else ''}")
-    st.header(literal(opened.name), anchor=False)
+    show_name(opened, f"puzzle {number} of {len(puzzles)}{' · puzzle of the day' if today else ''}")
     kind = SIGNS.get(attempt.state, "")
     banner = f'<div class="banner {kind}" data-state="{attempt.state}">{escape(attempt.message)}</div>'
     st.html(banner if attempt.message else "<span></span>")  # always something, so that what follows keeps its place

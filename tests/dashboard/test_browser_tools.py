@@ -217,6 +217,21 @@ def test_the_board_stays_in_sight_on_a_phone(page, app_url: str) -> None:  # noq
     assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollTop") < 20
 
 
+def test_a_phone_shows_name_goal_and_verdict_above_the_board(page, app_url: str) -> None:  # noqa: F811
+    """What game it is and what wins is read before the board; whether a puzzle is solved needs no scrolling."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    for place in ("play?game=span&seats=human,human", "puzzles?game=span&puzzle=1"):
+        page.goto(f"{app_url}/{place}")
+        page.locator("g.spot.marked").first.wait_for()
+        page.wait_for_function(IDLE)
+        parts = [page.get_by_role("heading", name="Span"), page.get_by_text("Goal: "), page.locator(".banner")]
+        heights = [box_of(page, part.first)["y"] for part in (*parts, page.locator(".frame"))]
+        assert heights == sorted(heights)
+    page.locator("g.spot.marked .hit").first.click()
+    verdict = box_of(page, page.locator(".banner[data-state]"))
+    assert verdict["y"] > 0 and verdict["y"] + verdict["height"] < 844
+
+
 def test_the_menu_of_a_phone_covers_nothing(page, app_url: str) -> None:  # noqa: F811
     """Its links stand above the page, each large enough for a thumb; after a choice the board can be clicked."""
     page.set_viewport_size({"width": 390, "height": 844})
@@ -264,6 +279,9 @@ def test_two_boards_can_be_clicked_on_a_phone(page, app_url: str) -> None:  # no
         page.locator("g.spot.marked").first.wait_for()
         page.wait_for_function(IDLE)
         assert second.locator("xpath=..").get_attribute("aria-label") == "a7 on board B, empty, can be played"
+        above = [page.get_by_role("link", name="Play", exact=True), page.get_by_role("heading", name="Spat")]
+        tops = [box_of(page, part.last)["y"] for part in (*above, page.locator(".banner"))]
+        assert tops == sorted(tops)
         boxes = [box_of(page, spot) for spot in (first, second)]
         assert (boxes[0]["y"] < boxes[1]["y"]) == (across == 390) and all(box["width"] > 40 for box in boxes)
         main = "document.querySelector('[data-testid=stMain]')"

@@ -10,7 +10,7 @@ from ludeme.sheet.parts.equipment import boards_told
 from search.play.player_view import showing_told
 from search.play.traits import has_chance
 
-GOAL, AT_HAND = "Goal", ("Your turn", "What happens by itself")
+AT_HAND = ("Your turn", "What happens by itself")
 """The parts of a rule sheet that stand beside the board during a game."""
 
 
@@ -53,9 +53,9 @@ def rules_told(opened: OpenGame, table: Match) -> list[str]:
 
 
 def rules_at_hand(opened: OpenGame) -> list[str]:
-    """Goal and turn of a game, and what single boards are for, in Markdown."""
+    """What single boards of a game are for, and what a turn is, in Markdown; the goal stands with its name."""
     sheet, boards = opened.sheet().named(), {"Boards": boards_told(opened.game)}
-    parts = {GOAL: sheet.get(GOAL), **boards, **{name: sheet.get(name) for name in AT_HAND}}
+    parts = {**boards, **{name: sheet.get(name) for name in AT_HAND}}
     return [_part_told(name, sentences) for name, sentences in parts.items() if sentences]
 
 

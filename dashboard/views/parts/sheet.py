@@ -46,6 +46,16 @@ def show_sheet(opened: OpenGame, file_text: str = "") -> None:
         _tabs(opened)
 
 
+def show_name(opened: OpenGame, above: str = "") -> None:
+    """What a game is called and what one plays for, beside its board, on a phone above it; ``above``: a line before."""
+    with st.container(key="name"):
+        if above:
+            kicker(above)
+        st.header(literal(opened.name), anchor=False)
+        goal = "  \n".join(map(literal, opened.sheet().named().get("Goal", ())))
+        st.caption(f"**Goal:** {goal}" if goal else "")
+
+
 def _link(opened: OpenGame, page: str, label: str, *, icon: str) -> None:
     """A button that leads to another page about the game."""
     if st.button(label, icon=f":material/{icon}:", key=f"{page}-{opened.id}"):

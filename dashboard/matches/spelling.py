@@ -7,10 +7,11 @@ import re
 from collections.abc import Iterable, Sequence
 
 from kernels.api import NONE
-from ludeme.english.counting import listed
+from ludeme.english.counting import listed, number_word
+from ludeme.english.wording import capital
 from ludeme.errors import nearest
 from ludeme.game import COLOUR_NAMES
-from ludeme.geometry import bits
+from ludeme.geometry import Graph, bits
 from search.play.motion import points_of
 from search.play.ply_effects import place
 from search.play.session import Session
@@ -109,23 +110,35 @@ def _reason(session: Session, text: str, legal: Sequence[str]) -> str:
     if not empty:
         return f"every point called {first} holds a ball" if places[0][1:] else f"{first} holds a ball"
     if all(geometry.supports[point] & ~filled for point in empty):
-        return f"no ball can lie at {place(geometry, empty[0])} before there are four balls under it"
-    return f"nothing can be done at {first} now"
+        return _unsupported(geometry, empty[0])
+    return f"nothing can be played at {first} now"
+
+
+def _unsupported(geometry: Graph, point: int) -> str:
+    """Why a point that lacks balls under it takes none."""
+    below = geometry.supports[point].bit_count()
+    what = "is a ball" if below == 1 else f"are {number_word(below)} balls"
+    return f"no ball can lie at {place(geometry, point)} before there {what} under it"
 
 
 def barred(session: Session) -> dict[int, str]:
-    """Why nothing can be done at a point, for those without a legal ply that hold a ball or could hold one."""
+    """Why nothing can be done at a point, for those without a legal ply that can be seen from above."""
     geometry, filled = session.geometry, session.state.filled
     plies = session.plies().values()
     about = frozenset[int]().union(*map(points_of, plies))
-    touched = any(ply.source != NONE or ply.figure & filled for ply in plies)  # balls on the board can be used now
+    # Balls on the board can be moved, taken or pushed now, though perhaps not this one.
+    touched = any(ply.source != NONE or ply.figure & filled or ply.side != NONE for ply in plies)
     reasons = {}
-    for point in bits(geometry.board):
-        name = place(geometry, point)
-        if point not in about and filled >> point & 1:
-            reasons[point] = f"Nothing can be done with the ball at {name} now." if touched else f"{name} holds a ball."
-        elif point not in about and not geometry.supports[point] & ~filled:
-            reasons[point] = f"Nothing can be done at {name} now."
+    for point in set(bits(geometry.board)) - about:
+        name, lacking = place(geometry, point), geometry.supports[point] & ~filled
+        if filled >> point & 1 and touched:
+            reasons[point] = f"Nothing can be done with the ball at {name} now."
+        elif filled >> point & 1:
+            reasons[point] = f"{name} holds a ball, and no ball can be moved or taken now."
+        elif not lacking:
+            reasons[point] = f"Nothing can be played at {name} now."
+        elif not any(geometry.supports[under] & ~filled for under in bits(lacking)):
+            reasons[point] = f"{capital(_unsupported(geometry, point))}."
     return reasons
 
 

@@ -14,6 +14,7 @@ from dashboard.drawn.look import bead, complain, complaining, literal, note, on_
 from dashboard.drawn.markup import sheet_html
 from dashboard.games.library import OpenGame
 from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
+from dashboard.matches.spelling import barred
 from dashboard.pdf.rules_page import puzzles_pdf
 from dashboard.stored import beside
 from dashboard.views.parts.heading import colours_told
@@ -143,8 +144,8 @@ def _board(attempt: PuzzlePlay) -> dict[str, str]:
     seen = Marks(last=last_points(session) if attempt.made else begun_points(session.game, attempt.puzzle))
     points, cells, ply = geometry_points(session.geometry), cells_of(session.levels()), len(session.history)
     lit = deciding_points(session) if session.finished else frozenset[int]()
-    news = {"news": attempt.message}
-    data = payload(points, cells, clicks, ply=ply, seen=seen, marks=True, hint=frozenset(), lit=lit, page=news)
+    around = {"news": attempt.message, "barred": barred(session) if attempt.state == OPEN else {}}
+    data = payload(points, cells, clicks, ply=ply, seen=seen, marks=True, hint=frozenset(), lit=lit, page=around)
     show_board(data, attempt.play, key="puzzle-board")
     return clicks.buttons
 

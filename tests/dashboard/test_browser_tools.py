@@ -342,14 +342,16 @@ def test_what_comes_next_is_said_below_the_board(page, app_url: str) -> None:  #
 
 
 def test_a_click_that_plays_nothing_says_why(page, app_url: str) -> None:  # noqa: F811
-    """A click on a ball of Spline, and one in the middle of Spoils, whose first ball must lie in a corner."""
+    """A click on a ball of Spline, between holes, and in the middle of Spoils, whose first ball lies in a corner."""
     page.goto(f"{app_url}/play?game=spline&seats=human,human&plies=Wa1")
     note = page.locator(".note")
     page.locator("g.at[data-at='12'] .ball").click()
-    note.filter(has_text="a1 holds a ball.").wait_for()
+    note.filter(has_text="a1 holds a ball, and no ball can be moved or taken now.").wait_for()
+    page.locator("g.spot.barred[data-name^='b4'] .hit").click()
+    note.filter(has_text="No ball can lie at b4 before there are four balls under it.").wait_for()
     page.goto(f"{app_url}/play?game=found/spoils&seats=human,human")
     page.locator("g.spot.barred[data-name='c3'] .hit").click()
-    note.filter(has_text="Nothing can be done at c3 now.").wait_for()
+    note.filter(has_text="Nothing can be played at c3 now.").wait_for()
     page.locator("g.spot.live[data-name='a1'] .hit").click()
     note.filter(has_not_text="Nothing").wait_for(state="attached")
     page.wait_for_function(f"{PLIES} === 1")

@@ -217,7 +217,7 @@ def test_why_a_text_is_no_ply(typed, word, reason):
 def test_a_point_where_nothing_can_be_done_is_told(typed):
     """Spoils begins in a corner: an empty hole on the rim is no point that is wrongly written."""
     text = re.sub(r"\s+", " ", typed(["a3", "quit"], "found/spoils", "--as", "all"))
-    assert "'a3' cannot be played here: nothing can be done at a3 now" in text
+    assert "'a3' cannot be played here: nothing can be played at a3 now" in text
 
 
 def test_a_ball_of_another_colour_is_not_meant(typed):

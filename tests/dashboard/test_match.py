@@ -53,12 +53,17 @@ def test_a_person_plays_and_the_computer_answers() -> None:
 
 
 def test_points_without_a_ply_have_a_reason() -> None:
-    """A ball where balls are only added, one that must stay while others may move, and a hole that takes no ball."""
+    """A ball where balls are only added, one that must stay while others may move, a hole, a place above too few balls.
+
+    Places higher up are not told of: what lies below them is seen there.
+    """
     filled, game = new_match(load("spline").game, (HUMAN, HUMAN), plies=["Wa1"]), load("found/spoils").game
-    assert list(barred(filled.session).values()) == ["a1 holds a ball."]
+    told = barred(filled.session)
+    assert told[12] == "a1 holds a ball, and no ball can be moved or taken now."
+    assert "No ball can lie at b2 before there are four balls under it." in told.values() and len(told) == 1 + 9
     first = barred(new_match(game, (HUMAN, HUMAN)).session)
-    assert len(first) == 12
-    assert set(first.values()) >= {"Nothing can be done at c3 now."}
+    assert len(first) == 12 + 9
+    assert set(first.values()) >= {"Nothing can be played at c3 now."}
     later = barred(new_match(game, (HUMAN, HUMAN), plies=["Wa1", "Bc1", "Wa3", "Bc3", "Wb2"]).session)
     assert "Nothing can be done with the ball at a1 now." in later.values()
 

@@ -135,6 +135,18 @@ def test_a_change_of_sides_is_told_to_whom_it_befalls() -> None:
     assert not remarks(new_match(load("found/splay").game, [HUMAN, "random"], plies=["Wc3"]))
 
 
+def test_balls_that_drop_are_told() -> None:
+    """What else a ply does than it says is told until its player has the next turn, in the words of the terminal."""
+    plies = ["Wa1", "Bc1", "Wa3", "Bc3", "Wb2", "c1-b2"]
+    told = (
+        "c1-b2: the black ball at c1 is taken off the board, the white ball at b2 drops to c1 "
+        "and the ball taken is placed at b2."
+    )
+    for more, expected in (([], [told]), (["Wg1"], [told]), (["Wg1", "Bg3"], [])):
+        match = new_match(load("found/spoils").game, [HUMAN, HUMAN], plies=[*plies, *more])
+        assert [read(remark) for remark in remarks(match)] == expected
+
+
 def test_undo_forgets_an_answer_under_way() -> None:
     """An answer to a position that was taken back is never played."""
     match = table(HUMAN, "random")

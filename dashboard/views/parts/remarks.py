@@ -8,8 +8,11 @@ from dashboard.matches.match import HUMAN, Match
 from ludeme.english.counting import listed
 from ludeme.sheet.parts.equipment import boards_told
 from search.play.player_view import showing_told
+from search.play.ply_effects import EffectKind, effects_of
 from search.play.traits import has_chance
 
+SEEN: set[EffectKind] = {"add", "enter", "shape", "remove", "move"}
+"""What a ply says by itself."""
 AT_HAND = ("Your turn", "What happens by itself")
 """The parts of a rule sheet that stand beside the board during a game."""
 
@@ -18,6 +21,7 @@ def remarks(table: Match) -> list[str]:
     """What else there is to say of the position, in Markdown: why it is over, and what the board does not show."""
     why, tally, marker = table.game_over().why, table.session.tally, table.session.marker
     said = (
+        *_effects_told(table),
         why and literal(why),
         showing_told(table.session),
         _sides_told(table),
@@ -26,6 +30,21 @@ def remarks(table: Match) -> list[str]:
         _taken_back_told(table.taken_back),
     )
     return [remark for remark in said if remark]
+
+
+def _effects_told(table: Match) -> list[str]:
+    """What else happened by plies of the last turn of each player, such as balls that dropped, a sentence a ply."""
+    session, told = table.session, list[str]()
+    turns = [*dict.fromkeys(session.turns)][-len(session.names) :]
+    past, after, seen = session.copy(), session.levels(), table.seen_plies()
+    while past.turns and past.turns[-1] in turns:
+        text, ply = past.history[-1], past.made[-1]
+        past.undo()
+        effects = effects_of(session.geometry, ply, before=past.levels(), after=after)
+        if set(effects.kinds) - SEEN and seen[len(past.history)] == text:
+            told.insert(0, f"{literal(text)}: {literal(effects.text())}.")
+        after = past.levels()
+    return told
 
 
 def _sides_told(table: Match) -> str:

@@ -38,6 +38,8 @@ WORDS = (
     "The words that fit what you say come here, each with an example. Where a word is wrong or missing in the text, "
     "those that can stand there are listed here, too."
 )
+WHAT = "Make a game of your own: change the rules in the text, read beside it what they mean, and play it at once."
+"""What one does on this page."""
 ASIDE = (
     "Nothing you write is stored on the server unless you rate a game of it or search from it: the text lives in "
     "this tab and in its address, which a reload, a bookmark and the back button bring back. Download it to keep it."
@@ -60,7 +62,7 @@ def page() -> None:
     bench = _bench()
     kicker("workshop")
     st.title("Design a game", anchor=False)
-    st.html(f'<p class="quiet">{ASIDE}</p>')
+    st.html(f"<p>{WHAT}</p>")
     icon = ":material/note_add:"
     when_open("Begin with another game", lambda: _beginnings(bench), key="design-beginnings", icon=icon)
     left, right = st.columns([7, 6], gap="large")
@@ -70,6 +72,8 @@ def page() -> None:
         _meaning(bench)
     st.divider()
     _versions(bench)
+    st.divider()
+    st.html(f'<p class="quiet">{ASIDE}</p>')
 
 
 # --- the text ----------------------------------------------------------------------------------------------------
@@ -139,11 +143,11 @@ def _beginnings(bench: Workshop) -> None:
 
 def _three_answers(bench: Workshop) -> None:
     chosen = {}
-    for column, (question, answers) in zip(st.columns(len(QUESTIONS)), QUESTIONS.items(), strict=True):
+    for question, answers in QUESTIONS.items():  # one below the other, because some answers are long
         names = {word: choice.label for word, choice in answers.items()}
         index = list(names).index(FIRST[question])
         key = f"design-{question}"
-        chosen[question] = str(column.selectbox(ASKED[question], names, index, format_func=names.__getitem__, key=key))
+        chosen[question] = str(st.selectbox(ASKED[question], names, index, format_func=names.__getitem__, key=key))
     st.button("Begin with these", key="design-answers", on_click=_put, args=(bench, combined("mine", **chosen)))
 
 

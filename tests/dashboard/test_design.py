@@ -50,11 +50,12 @@ def errors(app: AppTest) -> list[str]:
 
 
 def test_a_game_is_there_to_begin_with() -> None:
-    """Its text stands beside its rules and its board, and the page says that nothing is stored."""
+    """Its text stands beside its rules and its board; first it says what one does, last that nothing is stored."""
     app = open_page("design")
     assert not errors(app)
     assert editor(app)["text"].startswith("; In your turn")
-    assert all(part in texts(app) for part in ("Nothing you write is stored", "<h4>Goal</h4>", "data:image/svg+xml"))
+    places = [texts(app).find(part) for part in ("Make a game", "data:image/svg+xml", "<h4>Goal</h4>", "Nothing you")]
+    assert places == sorted(places) and places[0] >= 0
     assert not app.code, "what colours code is large, and waits until somebody unfolds some"
 
 

@@ -12,6 +12,7 @@ import pandas as pd
 
 from dashboard import DEFAULT_DB
 from ludeme import Game
+from ludeme.sheet.writer import title
 from search.breed.distance import NEAR
 from search.measure.fact_check import FACTS, FactCheck, compared, facts_of
 from search.metrics import Estimate, all_metrics, inapplicable
@@ -60,13 +61,19 @@ def archive_axes(run: RunRow) -> list[Axis]:
     return [Axis(item["name"], tuple(item["values"])) for item in run.config.get("descriptors", ())]
 
 
+def known_title(name: str) -> str:
+    """The name of a known game as a heading; of a found one without the folder of its file."""
+    return title(name.rpartition("/")[2])
+
+
 def top_table(rows: Sequence[TopRow], axes: Sequence[Axis]) -> pd.DataFrame:
     """Games with kind and nearest known game, one a line, the best first."""
     columns = ["rank", "name", "fitness", "confirmed", "kind", "nearest", "distance", "ludemes", "generation", "game"]
     lines = []
     for rank, row in enumerate(sorted(rows, key=lambda row: -(row.fitness or 0)), 1):
         kind = ", ".join(axis.values[place] for axis, place in zip(axes, row.cell or (), strict=False))
-        lines.append(vars(row) | {"rank": rank, "kind": kind, "ludemes": row.size})
+        told = {"kind": kind, "nearest": known_title(row.nearest), "ludemes": row.size}
+        lines.append(vars(row) | told | {"rank": rank})
     return pd.DataFrame(lines, columns=columns)
 
 

@@ -16,7 +16,7 @@ FOUND_NOTE = """\
 Games found by a search were made by a program. It put parts of older games together in new ways, let the computer \
 play what came out many times, and kept what was fair, open and deep in that play. What people think of these games \
 is not known yet."""
-CRITIC = "What the contents say of play was written by a program, too, which had played the game from its sheet."
+CRITIC = "The notes on play in the table of contents are by a program, too, which had played each game from its rules."
 
 
 def book_pdf(title: str, files: Iterable[GameFile], found: bool) -> bytes:

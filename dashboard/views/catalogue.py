@@ -73,7 +73,7 @@ def _shelf() -> None:
     count = f"{len(games)} games" if len(shown) == len(games) else f"{len(shown)} of {len(games)} games"
     st.html(f'<p class="quiet">{count} to play here, against the computer or each other.</p>')
     if not shown:
-        st.info("No game is all that. Fewer words, or one choice less, may find some.")
+        st.info("No game fits all of this. Try fewer words, or one choice less.")
         st.button("Show all games", icon=":material/filter_alt_off:", key="show-all", on_click=_want_all)
         return
     book_button("Synthetic Games", [opened.id for opened in shown], "rule-book")

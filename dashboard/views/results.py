@@ -181,7 +181,7 @@ def _best(elites: list[TopRow], budget: str, *, wait: str) -> None:
 def _card(row: TopRow) -> str:
     """What one plays for in a found game, and how good and how new it is."""
     measured = f"fitness {row.fitness or 0:.2f}{'' if row.confirmed else ', measured once'}"
-    new = f"distance {row.distance:.2f} from {row.nearest}" if row.distance is not None else ""
+    new = f"distance {row.distance:.2f} from {stored.known_title(row.nearest)}" if row.distance is not None else ""
     caption = f'<span class="quiet byline">{measured}<br>{escape(new)}</span><p>{escape(goal_of(row.game))}</p>'
     return card(row.game, title(row.name), thumbnail(row.game), caption=caption, game=row.game)
 

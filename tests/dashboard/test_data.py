@@ -48,8 +48,15 @@ def test_found_games_are_told_with_kind_and_nearest_known_game() -> None:
     far = replace(elite("b", 0.4, 0, 0, 0), nearest="span", distance=0.5)
     table = stored.top_table([near, far], AXES)
     told = [*zip(table["game"], table["kind"], table["nearest"], table["distance"], strict=True)]
-    assert told == [("b", "line, move, x", "span", 0.5), ("a", "area, place, x", "spline", 0.1)]
+    assert told == [("b", "line, move, x", "Span", 0.5), ("a", "area, place, x", "Spline", 0.1)]
     assert stored.variants([near, far, elite("c", 0.1)]) == [near]
+
+
+def test_a_known_game_is_called_as_elsewhere() -> None:
+    """By its name as a heading, with its options, without the folder of found games."""
+    assert [stored.known_title(name) for name in ("spline-plus", "splink with bid=8", "found/spelt")] == [
+        "Spline Plus", "Splink with bid=8", "Spelt",
+    ]  # fmt: skip
 
 
 def test_games_measured_again_are_told_apart() -> None:

@@ -175,7 +175,7 @@ def test_results_show_the_run(store: tuple[str, str]) -> None:
     assert {m.label: m.value for m in app.metric}["New games stored"] == "9"
     assert list(app.dataframe[0].value["name"]) == ["Sable", "Stile"]
     assert list(app.dataframe[0].value["kind"]) == ["group, place, short", "line, place, short"]
-    assert list(app.dataframe[0].value["nearest"]) == ["span", "span"]
+    assert list(app.dataframe[0].value["nearest"]) == ["Span", "Span"]
     assert {m.label: m.value for m in app.metric}["Kinds"] == "2 of 12"
     assert "Variants of known games" not in {one.value for one in app.subheader}, "there are none"
     assert len(app.get("vega_lite_chart") or app.get("arrow_vega_lite_chart")) == 2
@@ -187,7 +187,7 @@ def test_the_best_new_games_come_first(store: tuple[str, str]) -> None:
     (html,) = [data["html"] for one in app.get("bidi_component") if "html" in (data := json.loads(one.proto.json))]
     cards = html.split("<a ")[1:]
     assert [card.split('"')[1] for card in cards] == [f"?game={game}" for game in store]
-    assert "<b>Sable</b>" in cards[0] and "fitness 0.80, measured once<br>distance 0.31 from span" in cards[0]
+    assert "<b>Sable</b>" in cards[0] and "fitness 0.80, measured once<br>distance 0.31 from Span" in cards[0]
     assert "You win by forming a flat line" in cards[0] and "data:image/svg+xml" in cards[0]
     app.query_params["game"] = store[0]
     assert app.run().title[0].value == "Sable"
@@ -237,7 +237,7 @@ def test_a_found_game_is_shown_in_full(store: tuple[str, str]) -> None:
     assert list(app.dataframe[0].value["metric"]) == ["balance"]
     (tree,) = [data["svg"] for c in app.get("bidi_component") if "family" in (data := json.loads(c.proto.json))["svg"]]
     assert ">parameter</text>" in tree and tree.count("data-game=") == 2
-    assert any("Nearest known game: span; distance 0.31" in caption.value for caption in app.caption)
+    assert any("Nearest known game: Span; distance 0.31" in caption.value for caption in app.caption)
 
 
 def test_a_survey_shows_how_metrics_spread(no_store: Path) -> None:

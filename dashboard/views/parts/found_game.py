@@ -9,11 +9,11 @@ from dashboard.drawn.look import kicker, literal, picture
 from dashboard.drawn.markup import beside_html
 from dashboard.drawn.tree import placed, show_tree
 from dashboard.games.library import OpenGame
+from dashboard.stored import known_title
 from dashboard.views.parts.opening import thumbnail
 from dashboard.writing.workshop import changed_ludemes, changed_sentences, extent
 from ludeme.pictures.diagrams import Marks, cells_of, svg_diagram
 from ludeme.pictures.notation import split_plies
-from ludeme.sheet.writer import title
 from search.measure.worth.documented import documented_variants
 from search.play.motion import last_points
 from search.play.session import Session, verdict
@@ -40,14 +40,14 @@ def show_nearest(row: GameRow, opened: OpenGame) -> None:
     if row.distance is None:
         return
     st.subheader("The nearest known game", anchor=False)
-    st.caption(f"Nearest known game: {literal(row.nearest)}; distance {row.distance:.2f} of 1.")
+    st.caption(f"Nearest known game: {literal(known_title(row.nearest))}; distance {row.distance:.2f} of 1.")
     known = {variant.name: variant.text for variant in documented_variants()} | dict(other_games())
     text = known.get(row.nearest)
     if not text:
         return
     ludemes, sentences = changed_ludemes(text, opened.text), changed_sentences(text, opened.text)
     code, words = st.tabs([f"Ludemes: {extent(ludemes)}", f"Rules: {extent(sentences)}"])
-    heads = (title(row.nearest), opened.name)
+    heads = (known_title(row.nearest), opened.name)
     with code:
         st.html(beside_html(ludemes, heads, "code"))
     with words:

@@ -150,9 +150,10 @@ def _figures(run: RunRow, progress: Any) -> None:
         return
     first, last = progress.iloc[0], progress.iloc[-1]  # the first one is of the games that the run began with
     kinds = prod(len(axis.values) for axis in stored.archive_axes(run))
+    generation = int(last.generation)  # what is polished and measured again counts as one more
     values = {
         "State": run.state,
-        "Generation": f"{int(last.generation)}",
+        "Generation": f"{min(generation, run.config.get('generations') or generation)}",
         "New games stored": f"{int(last.evaluated - first.evaluated):,}",
     }
     if last.elites:

@@ -137,7 +137,7 @@ def barred(session: Session) -> dict[int, str]:
             reasons[point] = f"{name} holds a ball, and no ball can be moved or taken now."
         elif not lacking:
             reasons[point] = f"Nothing can be played at {name} now."
-        elif not any(geometry.supports[under] & ~filled for under in bits(lacking)):
+        elif geometry.names[point] not in geometry.names[:point]:  # it lies straight above no other that can be clicked
             reasons[point] = f"{capital(_unsupported(geometry, point))}."
     return reasons
 

@@ -3,6 +3,7 @@
 evaluate         the pipeline: stages of rising cost, each with its reasons
 screening        the first look: random games, and the limits that games must keep to
 game_study       one game under study: games, experiments and metrics, made once when they are asked for
+purpose          what sets of games are played for
 budget           how much evaluations and reports may play, and what a game costs
 trimming         games without dead words: what changes no game is cut
 absent_metrics   why some metrics have no value

@@ -15,6 +15,7 @@ from ludeme import Game
 from search.measure.budget import LEAST_GAMES, Budget, effort_of, searched_share, tries_per_position
 from search.measure.changes.replay import removals
 from search.measure.fact_check import facts_of
+from search.measure.purpose import Purpose
 from search.measure.trials.contest import Contest, sharp
 from search.measure.trials.cooperative import as_one_side
 from search.measure.trials.experiments import Blind, GameRules, late
@@ -40,9 +41,6 @@ T = TypeVar("T")
 Arguments = TypeVarTuple("Arguments")
 Games = tuple[Record, ...]
 
-MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, LOW_BUDGET = range(100, 106)
-SIMPLE_PLAY, SHALLOW, TRIMMED, STRONG, LATE, BLIND, SHARP = range(106, 113)
-"""Keep the seeds of the sets of games apart."""
 OPPONENTS = ("random", "greedy")
 """Players that do not search, whom each level meets in duels."""
 SIMPLE_METRICS = ("state_space_complexity", "response_distance", "board_coverage")
@@ -155,7 +153,7 @@ class GameStudy(Generic[B]):
     @cached_property
     def shallow(self) -> Games:
         """Games of shallow players by themselves, twice as many as are glanced at."""
-        return self.play(["shallow"] * self.seats, 2 * self.given.glances, self.seed_of(SHALLOW))
+        return self.play(["shallow"] * self.seats, 2 * self.given.glances, self.seed_of(Purpose.SHALLOW))
 
     @remembered
     def played(self, level: str) -> list[Record]:
@@ -187,7 +185,7 @@ class GameStudy(Generic[B]):
         if level in self.levels:
             seed = self.seed_of_set(self.levels.index(level), 1 + number)
         else:
-            seed = mixed(self.seed, LOW_BUDGET, iterations_of(level), number)
+            seed = mixed(self.seed, Purpose.LOW_BUDGET, iterations_of(level), number)
         return self.play([level, *[weaker] * (self.seats - 1)], self.budget.duels, seed)
 
     @remembered
@@ -223,21 +221,21 @@ class GameStudy(Generic[B]):
 
     def _played_by_strong(self, games: int, *, first: int = 0, number: int = 0) -> Games:
         """Games ``first`` and on of the strong players, of the first set of these or of another one."""
-        seed = mixed(self.seed_of(STRONG), number) if number else self.seed_of(STRONG)
+        seed = mixed(self.seed_of(Purpose.STRONG), number) if number else self.seed_of(Purpose.STRONG)
         return self.play([self.strongest] * self.seats, games, seed, first=first) if games > 0 else ()
 
     @cached_property
     def simple(self) -> Games:
         """The best simple player, chosen by matches against the lower level, against the higher one."""
         games = self.budget.simple_games
-        return self._contest(games, SIMPLE_PLAY).hardest(self.levels[0], self.level) if games else ()
+        return self._contest(games, Purpose.SIMPLE).hardest(self.levels[0], self.level) if games else ()
 
     @cached_property
     def sharp(self) -> Games:
         """The sharp player against the strong players; fewer games if it soon surely loses."""
         if not self.given.sharp_games:
             return ()
-        return self._contest(self.strong_budget.sharp_games, SHARP).final(sharp(), self.strongest)
+        return self._contest(self.strong_budget.sharp_games, Purpose.SHARP).final(sharp(), self.strongest)
 
     def _contest(self, games: int, purpose: int) -> Contest:
         return Contest(self.rules, games=games, seed=self.seed_of(purpose), together=self.game.together)
@@ -246,14 +244,14 @@ class GameStudy(Generic[B]):
     def blind(self) -> Games:
         """The higher level against itself with its places left to chance."""
         entrant = Blind(self.level, self.rules)
-        found = self._handicapped(entrant, BLIND)
+        found = self._handicapped(entrant, Purpose.BLIND)
         return found if entrant.free else ()
 
     @cached_property
     def late(self) -> Games:
         """The higher level against itself without thought in the first half of the turns that a game takes."""
         turns = duration(self.self_play(self.level)).value
-        return self._handicapped(late(self.level, round(turns / 2)), LATE) if math.isfinite(turns) else ()
+        return self._handicapped(late(self.level, round(turns / 2)), Purpose.LATE) if math.isfinite(turns) else ()
 
     def _handicapped(self, entrant: Entrant, purpose: int) -> Games:
         """The higher level against itself with a handicap; more games where a quarter leaves a doubt."""
@@ -270,7 +268,7 @@ class GameStudy(Generic[B]):
         """A level against the copier, which is a match for two opponents."""
         if self.sides != 2:
             return ()
-        games, seed = self.budget.copier_games, self.seed_at(level, MIRRORED)
+        games, seed = self.budget.copier_games, self.seed_at(level, Purpose.MIRRORED)
         return tuple(self.rules.mirror_matches(level, games=games, seed=seed))
 
     @remembered
@@ -278,7 +276,7 @@ class GameStudy(Generic[B]):
         """A level against itself without one of its actions."""
         if self.sides < 2:
             return ()
-        games, seed = 2 * self.budget.copier_games, self.seed_at(level, RESTRICTED)
+        games, seed = 2 * self.budget.copier_games, self.seed_at(level, Purpose.RESTRICTED)
         return tuple(self.rules.restricted_matches(level, games=games, seed=seed))
 
     def seed_at(self, level: str, purpose: int) -> int:
@@ -324,7 +322,7 @@ class GameStudy(Generic[B]):
     @cached_property
     def removals(self) -> list[Removal]:
         """The game without each of its rules."""
-        return removals(self.game, self.levels[0], self.budget.replays, seed=self.seed_of(REMOVED))
+        return removals(self.game, self.levels[0], self.budget.replays, seed=self.seed_of(Purpose.REMOVED))
 
     @property
     def remarks(self) -> tuple[str, ...]:
@@ -338,7 +336,7 @@ class GameStudy(Generic[B]):
         """What is found out once, not at each level: by rules, catalogue, random games, searches and low budgets."""
         budget, game = self.budget, self.game
         others = [(name, catalog.load(name).game) for name in catalog.ids()]
-        agents, seed = ["random"] * self.seats, self.seed_of(RANDOM)
+        agents, seed = ["random"] * self.seats, self.seed_of(Purpose.RANDOM)
         random = play_records(game, agents, budget.replays, seed=seed, trace=0, program=self.program, probe=1)
         found = [
             *_measured_by("rules", rules=[rules_of(game)], likenesses=likenesses(game, others)),
@@ -346,7 +344,7 @@ class GameStudy(Generic[B]):
             *measurements("random", measure(random, SIMPLE_METRICS)),
         ]
         if self.seats == 1 and not game.for_score:
-            tried = attempts(self.program, budget.instances, budget.nodes, seed=self.seed_of(SEARCHED))
+            tried = attempts(self.program, budget.instances, budget.nodes, seed=self.seed_of(Purpose.SEARCHED))
             found += _measured_by(f"search:{budget.nodes}", attempts=tried)
         return found + self.low_budget_duels
 

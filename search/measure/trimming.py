@@ -29,7 +29,8 @@ from search.breed.trees import Site, sites, size, with_field, with_part
 from search.breed.usage import usage
 from search.measure.budget import Budget
 from search.measure.changes.replay import PlyChooser, Trajectory, as_recorded, by_level, differing, trajectories
-from search.measure.game_study import TRIMMED, GameStudy
+from search.measure.game_study import GameStudy
+from search.measure.purpose import Purpose
 from search.measure.text import cut
 from search.play.agents import mixed
 from search.play.records import Record
@@ -59,7 +60,7 @@ class Trimming:
         """The game without what changes no game of weak players; None if there is no such thing."""
         study, weak = self.study, self.study.levels[0]
         games = study.self_play(weak) if study.game.together else (*study.self_play(weak), *study.duel(weak, "random"))
-        seeds = (mixed(study.seed_of(TRIMMED), number) for number in range(WEAK_GAMES - len(games)))
+        seeds = (mixed(study.seed_of(Purpose.TRIMMED), number) for number in range(WEAK_GAMES - len(games)))
         trial = self._trial(chain(self._recorded(games), (by_level("random", seed) for seed in seeds)), 1)
         found = trial.trimmed(shorter_games(study.game))
         self.doubtful = trial.doubtful

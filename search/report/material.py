@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from catalog import GameFile
 from search.measure import game_study
 from search.measure.budget import ReportBudget
+from search.measure.purpose import Purpose
 from search.metrics import Estimate, measure
 from search.play.agents import mixed
 from search.play.records import Record
@@ -21,8 +22,6 @@ ByLevel = dict[str, T]
 """One thing for the players of each level, the strongest last."""
 DEEPEST = 12
 """Plies before the end whose positions are solved, at most."""
-EQUALS, OPENINGS, ABLATION, REPAIRED = range(200, 204)
-"""Keep the seeds of the sets of games apart."""
 
 
 def strongest(things: Mapping[str, T]) -> T:
@@ -108,7 +107,7 @@ class ReportStudy(game_study.GameStudy[ReportBudget]):
         more = self.budget.equals
         return {
             level: self.self_play(level)
-            + self.play([level] * self.seats, more, mixed(self.seed, mixed(EQUALS, number)))
+            + self.play([level] * self.seats, more, mixed(self.seed, mixed(Purpose.EQUALS, number)))
             for number, level in enumerate(self.levels)
         }
 

@@ -8,6 +8,7 @@ from kernels.api import GameState, Ply, seen
 from ludeme.english.counting import listed
 from ludeme.pictures.notation import ply_text
 from ludeme.sheet.page import wrapped
+from search.measure.purpose import Purpose
 from search.measure.text import counted, percent
 from search.metrics import Estimate
 from search.metrics.outcomes import win_shares
@@ -18,7 +19,7 @@ from search.play.selfplay import Recorder
 from search.play.symmetry import Symmetry, game_symmetries
 from search.report.compare import UNSURE
 from search.report.content import MARGIN, Comparison, Item, SideBySide, Table
-from search.report.material import OPENINGS, ByLevel, LeftOut, ReportStudy, strongest
+from search.report.material import ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
 from search.text_table import table
 
@@ -172,7 +173,7 @@ def _preferred(study: ReportStudy, state: GameState, classes: dict[Ply, list[int
     most = study.budget.openings
     if len(classes) <= most:
         return [(typed, plies[0]) for typed, plies in classes.items()]
-    visits = state.search(study.budget.high, mixed(study.seed, OPENINGS)).visits
+    visits = state.search(study.budget.high, mixed(study.seed, Purpose.OPENINGS)).visits
     order = sorted(classes, key=lambda typed: -max(visits.get(ply, 0) for ply in classes[typed]))
     return [(typed, classes[typed][0]) for typed in order[:most]]
 
@@ -193,7 +194,7 @@ def _won(study: ReportStudy, level: str, ply: int, *, mover: int, games: int) ->
     program, geometry = study.rules.program, study.rules.board
     players, won = [Entrant(level)] * study.seats, 0.0
     for number in range(games):
-        seed = mixed(study.seed, OPENINGS, seen(ply), number)
+        seed = mixed(study.seed, Purpose.OPENINGS, seen(ply), number)
         record = Recorder(GameState(program), geometry, players, seed=seed, opening=(ply,)).play()
         won += win_shares(record)[mover]
     return share(won, games)

@@ -6,13 +6,14 @@ from typing import Self
 from ludeme import compile_game, print_game
 from ludeme.sheet.page import wrapped
 from search.breed.changes import TWO_PLAYERS, Change, changes
+from search.measure.purpose import Purpose
 from search.measure.text import counted, number, percent, points
 from search.metrics import Estimate
 from search.metrics.statistics import UNKNOWN
 from search.play.agents import mixed
 from search.report.compare import UNSURE, Quality, equals, qualities, tallied
 from search.report.content import MARGIN, Comparison, Expander, Item, Table
-from search.report.material import REPAIRED, ByLevel, LeftOut, ReportStudy, strongest
+from search.report.material import ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
 from search.text_table import table
 
@@ -84,7 +85,7 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
         if not found:
             raise LeftOut("no change of this kind applies")
         numbered = enumerate(study.one_by_one(found), 1)
-        made = [_repair(study, change, now, purpose=mixed(REPAIRED, k)) for k, change in numbered]
+        made = [_repair(study, change, now, purpose=mixed(Purpose.REPAIRED, k)) for k, change in numbered]
         made.sort(key=lambda repair: -repair.gain.value if repair.gain.known else 1.0)
         return cls(now, tuple(made), _proved(study), tally.better_off(study.names))
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from kernels.api import Program
 from ludeme.sheet.page import wrapped
 from search.breed.shortening import shortened
+from search.measure.purpose import Purpose
 from search.measure.text import counted, cut, number, percent, points
 from search.metrics import Estimate
 from search.metrics.ludemes import RARE, dead_rules
@@ -20,7 +21,7 @@ from search.play.agents import mixed
 from search.play.records import Record, Removal
 from search.report.compare import FEWEST, Quality, depth, difference, equals, is_significant, qualities
 from search.report.content import Comparison, Item, SideBySide, Table, text_of
-from search.report.material import ABLATION, ByLevel, LeftOut, ReportStudy, strongest
+from search.report.material import ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
 from search.text_table import table
 
@@ -132,10 +133,10 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
         if not programs:
             raise LeftOut("every rule is needed: without any one of them no game remains")
         games = study.budget.ablation
-        purpose = mixed(ABLATION, len(programs))
+        purpose = mixed(Purpose.ABLATION, len(programs))
         whole = _played(study, study.equals, games, purpose=purpose, program=study.program)
         rules = [
-            rule_of(removal, program, study, whole=whole, purpose=mixed(ABLATION, number))
+            rule_of(removal, program, study, whole=whole, purpose=mixed(Purpose.ABLATION, number))
             for number, (removal, program) in enumerate(study.one_by_one(different(found[1:], programs)))
         ]
         return cls(tuple(rules), dead_rules(found), whole)

@@ -12,7 +12,7 @@ def test_what_is_pressed_stands_above_the_rules(game: str, seats: str) -> None:
     """However long the rules beside the board are, a person comes to the buttons of the own turn first."""
     app = open_page("play", game=game, seats=seats)
     parts = [part for part in app.main if part.type in ("button", "caption")]
-    rules = next(at for at, part in enumerate(parts) if part.type == "caption" and part.value.startswith("**Goal"))
+    rules = next(at for at, part in enumerate(parts) if part.type == "caption" and part.value.startswith("**Your turn"))
     labels = [part.label for part in parts[:rules] if part.type == "button"]
     own = "I am Player 1: show me my secrets" if seats == "human,human" else "Choose Red"
     assert own in labels and "Undo" in labels

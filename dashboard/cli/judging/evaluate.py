@@ -126,7 +126,7 @@ def _words(aspects: Sequence[AspectVerdict]) -> str:
     )
     sentences = [f"Weak: {', '.join(surely)}."] if surely else []
     sentences += [f"Perhaps weak: {', '.join(perhaps)}."] if perhaps else []
-    return "\n".join([*lines, *map(wrapped, sentences or ["Nothing of this is weak."])])
+    return "\n".join([*lines, *map(wrapped, sentences or ["None of these figures is weak."])])
 
 
 def _figures(found: Evaluation) -> Iterator[str]:

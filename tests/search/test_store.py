@@ -334,59 +334,6 @@ def test_reading_in_the_writers_process_keeps_the_lock(writer: Writer, impatient
     assert f"is in use by process {os.getpid()}" in other.stderr
 
 
-def made_by_others(path: Path) -> None:
-    """A DuckDB database with somebody else's table."""
-    with duckdb.connect(str(path)) as con:
-        con.execute("CREATE TABLE notes (text VARCHAR)")
-
-
-def of_version_99(path: Path) -> None:
-    """A store of a program to come."""
-    open_writer(path).close()
-    with duckdb.connect(str(path)) as con:
-        con.execute("UPDATE store SET schema_version = 99")
-
-
-def cut_short(path: Path) -> None:
-    """A store whose second half is lost."""
-    with open_writer(path) as opened:
-        opened.start_run({}, 1, {})
-        opened.commit_batch(a_batch(0))
-    os.truncate(path, 20_000)
-
-
-@pytest.mark.parametrize(
-    ("spoil", "complaint"),
-    [
-        (lambda path: path.write_bytes(b"these are not games " * 1000), "is not a DuckDB database"),
-        (lambda path: path.touch(), "is not a DuckDB database"),
-        (lambda path: path.mkdir(), "is no place for a database file"),
-        (made_by_others, "is a DuckDB database, but not one of"),
-        (of_version_99, "has schema version 99, but this program uses version 4"),
-        (cut_short, "damaged"),
-    ],
-    ids=["text", "empty", "folder", "foreign", "version", "truncated"],
-)
-def test_a_file_that_is_no_store_is_refused_in_one_sentence(path: Path, spoil: Any, complaint: str) -> None:
-    """Reader and writer name the path and what is wrong, and leave the file as it was."""
-    path.parent.mkdir()
-    spoil(path)
-    before = None if path.is_dir() else path.read_bytes()
-    for attempt in (open_reader, open_writer):
-        with pytest.raises(StoreError, match=complaint) as caught:
-            attempt(path)
-        assert str(caught.value).startswith(str(path)) and "\n" not in str(caught.value)
-    assert before is None or path.read_bytes() == before
-
-
-def test_a_missing_file_is_named(path: Path) -> None:
-    """Reading or resuming where nothing is makes nothing, and says so."""
-    for attempt in (open_reader, lambda p: open_writer(p, create=False)):
-        with pytest.raises(StoreError, match=f"no database at {path}"):
-            attempt(path)
-    assert not path.parent.exists()
-
-
 def test_a_disk_that_takes_no_more_loses_nothing_committed(path: Path) -> None:
     """When the file may not grow, the search says so and ends; with room again it goes on to the same end."""
     limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, 1_000_000))"

@@ -175,7 +175,8 @@ def report(db: str, summary: RunSummary) -> str:
         parts += [f"The rules of the best new game:\n\n{rules}"]
         parts += [wrapped(f"The best new game of each kind. {SURE if sure else UNSURE}")]
         shown = _worthy(best)[:SHOWN]
-        parts += [best_table(reader, shown), goals(reader, shown), _left_out(len(best) - len(shown))]
+        parts += [best_table(reader, shown), goals(reader, shown)]
+        parts += [_left_out(db, summary.run, all_of=len(best), shown=len(shown))]
         parts += [_compared(summary.median_documented, best, reader)]
     else:
         parts += [wrapped(NONE_STANDS if summary.evaluated else NOTHING_STORED)]
@@ -195,9 +196,11 @@ def _worthy(games: list[FoundGame]) -> list[FoundGame]:
     return [found for found in games if usual and found.fitness >= usual[0]] or games
 
 
-def _left_out(count: int) -> str:
-    """How many games the table leaves out."""
-    return wrapped(f"`ludeme top` lists {count} more, weaker than these.") if count else ""
+def _left_out(db: str, run: int, *, all_of: int, shown: int) -> str:
+    """How many games the table leaves out, and what lists them, too."""
+    if all_of == shown:
+        return ""
+    return wrapped(f"`ludeme top --run {run} -n {all_of}{_flag(db)}` lists {all_of - shown} more, weaker than these.")
 
 
 def _compared(middle: float | None, best: list[FoundGame], reader: Reader) -> str:
@@ -233,10 +236,14 @@ def _spent(summary: RunSummary) -> str:
     return wrapped(spent + kept * (summary.elites > 0))
 
 
+def _flag(db: str) -> str:
+    """What names the database in a command; nothing for the usual one."""
+    return "" if db == DEFAULT_DB else f" --db {shlex.quote(db)}"
+
+
 def _next(db: str, best: Sequence[FoundGame], variants: Sequence[FoundGame]) -> str:
     """What to do with the result, with the commands."""
-    flag = "" if db == DEFAULT_DB else f" --db {shlex.quote(db)}"
-    games = best or variants
+    flag, games = _flag(db), best or variants
     commands = {f"play {games[0].name}{flag}": "play the best against the computer"} if games else {}
     commands |= {f"top{'' if best else ' --all'}{flag}": "the best games of all runs"}
     if best:

@@ -12,7 +12,7 @@ from search.play.ply_effects import EffectKind, effects_of
 from search.play.traits import has_chance
 
 SEEN: set[EffectKind] = {"add", "enter", "shape", "remove", "move"}
-"""What a ply says by itself."""
+"""Effects that the text of a ply tells already."""
 AT_HAND = ("Your turn", "What happens by itself")
 """The parts of a rule sheet that stand beside the board during a game."""
 

@@ -29,7 +29,7 @@ FIRST_SEATS = ("You", "Computer: fair")
 """Who sits where until somebody chooses: the first player, all others."""
 OPTION_NAMES = {"pie": "Second player may change sides (pie rule)"}
 """Options whose name alone would not tell a person what they do."""
-SEATS_ONLY = "No move of the game: only who plays which colour is another"
+SEATS_ONLY = "This is no move of the game: who plays at this table changes seats, the balls stay"
 """What it means to take another seat, because some games have a move by which players change sides."""
 SEPARATOR = ","
 """Stands between the seats in the address."""

@@ -24,6 +24,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from typing import NamedTuple
 
 from kernels.api import KINDS, NONE, GameState, Ply
@@ -162,9 +163,9 @@ def _copying(rules: GameRules, seed: int) -> Iterator[Copier]:
 
     With the pie rule only the second player copies: a first ball in the middle would be swapped away.
     """
+    every = [*rules.copiers(), *rules.further_copiers(), *rules.copiers_within(seed), *rules.pairing_copiers()]
     for seat, place in enumerate(("first", "second")):
-        everywhere, elsewhere = (*rules.copiers(), *rules.further_copiers()), rules.copiers_within(seed)
-        for copier in (*everywhere, *elsewhere, *rules.pairing_copiers()):
+        for copier in map(copy, every):
             if not copier.symmetry.trivial and not (rules.pie and seat == 0):
                 copier.name, copier.seat = f"{SIMPLE}{copier.name}, {place}", seat
                 yield copier

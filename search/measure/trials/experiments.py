@@ -199,14 +199,13 @@ class GameRules(NamedTuple):
 
     def copiers(self) -> list[Copier]:
         """A copier for each symmetry of the board: own for own colour; colours that both share stay."""
-        return self._copiers((symmetry, self._exchange()) for symmetry in board_symmetries(self.board))
+        return self._copiers((str(k), one, self._exchange()) for k, one in enumerate(board_symmetries(self.board)))
 
     def pairing_copiers(self) -> list[Copier]:
         """A copier for each shape whose figures can be paired; it answers in the partner of each point."""
         free, unturned = (1 << self.board.count) - 1 & ~GameState(self.program).filled, board_symmetries(self.board)[0]
         found = (pairing({need for need, _ in shape.figures(self.board)}, self.board, free) for shape in self.shapes)
-        steps, exchange = distances(self.board), self._exchange()
-        return [Copier("pairs", unturned._replace(images=pairs), exchange, steps=steps) for pairs in found if pairs]
+        return self._copiers(("pairs", unturned._replace(images=pairs), self._exchange()) for pairs in found if pairs)
 
     def further_copiers(self) -> list[Copier]:
         """Copiers under symmetries of the points alone that are free at the start, and with other exchanges of colours.
@@ -220,7 +219,7 @@ class GameRules(NamedTuple):
         if NONE in self.colours:
             _, *exchanges = [dict(enumerate(order)) for order in permutations(range(COLOURS))]
             ways += product([*usual, *free], exchanges)
-        return self._copiers(ways, first=len(usual))
+        return self._copiers((str(k), *way) for k, way in enumerate(ways, len(usual)))
 
     def copiers_within(self, seed: int) -> list[Copier]:
         """Copiers under symmetries of a part of the board that are none of the whole.
@@ -231,8 +230,7 @@ class GameRules(NamedTuple):
         for points in dict.fromkeys((self._playable(seed), *self.regions)):
             whole = {one.within(points) for one in usual}
             found += [one for one in symmetries_of(self.board, points) if one.within(points) not in whole]
-        steps, exchange = distances(self.board), self._exchange()
-        return [Copier(f"part {number}", one, exchange, steps=steps) for number, one in enumerate(found)]
+        return self._copiers((f"part {k}", one, self._exchange()) for k, one in enumerate(found))
 
     def _playable(self, seed: int) -> int:
         """The points where something can be played in random games; of a board with levels all: few are reached."""
@@ -246,10 +244,10 @@ class GameRules(NamedTuple):
         colours = self.colours
         return dict(zip(colours, [*colours[1:], colours[0]], strict=True)) if NONE not in colours else {}
 
-    def _copiers(self, ways: Iterable[tuple[Symmetry, Mapping[int, int]]], first: int = 0) -> list[Copier]:
-        """A copier for each symmetry with an exchange of colours, with numbers from ``first``."""
+    def _copiers(self, ways: Iterable[tuple[str, Symmetry, Mapping[int, int]]]) -> list[Copier]:
+        """A copier for each name with a symmetry and an exchange of colours."""
         steps = distances(self.board)
-        return [Copier(str(number), *way, steps=steps) for number, way in enumerate(ways, first)]
+        return [Copier(*way, steps=steps) for way in ways]
 
     def actions(self, seed: int) -> list[str]:
         """The actions that players choose from in random games, beside another: sorted, fewer than two are none."""

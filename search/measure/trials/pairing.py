@@ -13,7 +13,7 @@ from itertools import combinations
 from ludeme.geometry import Graph, bits
 
 TRIES = 100
-"""How often pairs are chosen anew; of most figures that can be paired it takes a few."""
+"""How often pairs are chosen anew; where lines on grids can be paired, the first choice mostly does it."""
 
 
 def pairing(figures: Collection[int], board: Graph, free: int) -> tuple[int, ...] | None:
@@ -46,13 +46,15 @@ def _pairs(urgent: Counter[int], free: int) -> list[int]:
         if not choice:
             urgent[figure] += 1
             return []
-        pair = max(choice, key=lambda pair: (_served(pair, urgent, left), pair))
+        pair = max(choice, key=lambda pair: (*_served(pair, urgent, left), pair))
         pairs.append(pair)
         free &= ~pair
         left = {one for one in left if one & pair != pair}
     return pairs
 
 
-def _served(pair: int, urgent: Counter[int], left: Collection[int]) -> int:
-    """How urgent the figures are that hold a pair, less those that only lose a point by it."""
-    return sum(urgent[one] * (4 if one & pair == pair else -1) for one in left if one & pair)
+def _served(pair: int, urgent: Counter[int], left: Collection[int]) -> tuple[int, int]:
+    """How urgent the figures are that hold a pair; of equals the pair is better that takes fewer points from others."""
+    touched = [one for one in left if one & pair]
+    served = sum(urgent[one] for one in touched if one & pair == pair)
+    return served, served - sum(urgent[one] for one in touched)
